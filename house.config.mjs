@@ -1,0 +1,14 @@
+/** The floors of the house, ground floor first: a room may use rooms on lower floors only. */
+export const floors = [
+  ['shared'],
+  ['activity', 'notifications', 'content', 'consent'],
+  ['accounts'],
+  ['clubs', 'documents'],
+  ['payments'],
+  ['discounts'],
+  ['passes'],
+  ['companies'],
+  ['registrations', 'checkins', 'tournaments'],
+  ['settlement'],
+  ['admin'],
+]
