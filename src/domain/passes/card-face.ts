@@ -1,0 +1,138 @@
+import { traceLevel, type Grid } from './contour-lines.ts'
+
+/** A point on the card in card units: x from 0 to `CARD_WIDTH`, y from 0 to `CARD_HEIGHT`. */
+export type CardPoint = { x: number; y: number }
+
+/** One line of equal height. `level` runs from 0 (lowest) to 1 (the top of the green). */
+export type Contour = { level: number; closed: boolean; path: string }
+
+export type CardFace = { width: number; height: number; contours: Contour[]; pin: CardPoint }
+
+/** The proportions of a bank card (ISO/IEC 7810 ID-1, 85.60 × 53.98 mm), ten units a millimetre. */
+export const CARD_WIDTH = 856
+export const CARD_HEIGHT = 540
+
+const CELL = 20
+const LEVELS = 15
+/** Lines begin one and a half cells outside the card, so that none is seen to end. */
+const MARGIN = CELL * 1.5
+
+/**
+ * The face of a pass: the height map of a green that nobody else has, with the pin at its top.
+ * The same number always gives the same lines; 128 bits of it decide, so no two passes look alike.
+ *
+ * @param passNumber any text; two texts that differ in one character give different faces
+ * @returns SVG paths in card units, lowest level first; together at most 9 kB
+ */
+export function cardFace(passNumber: string): CardFace {
+  const chance = chanceFrom(passNumber)
+  const hills = layHills(chance)
+  const grid = survey(hills)
+  const lowest = Math.min(...grid.heights.flat())
+  const highest = Math.max(...grid.heights.flat())
+  const contours = Array.from({ length: LEVELS }, (_, i) => (i + 0.6) / LEVELS).flatMap((level) =>
+    traceLevel(grid, lowest + level * (highest - lowest)).map((line) => ({
+      level: Math.round(level * 1000) / 1000,
+      ...line,
+    })),
+  )
+  return { width: CARD_WIDTH, height: CARD_HEIGHT, contours, pin: climb(hills, hills[0]!) }
+}
+
+type Hill = CardPoint & { height: number; long: number; short: number; cos: number; sin: number }
+
+/** The first hill is the green itself; it stays in the right half, where no text stands. */
+function layHills(chance: () => number): Hill[] {
+  const between = (low: number, high: number) => low + chance() * (high - low)
+  const hill = (x: number, y: number, height: number): Hill => {
+    const turn = between(0, Math.PI)
+    const long = between(110, 290)
+    return {
+      x,
+      y,
+      height,
+      long,
+      short: long * between(0.45, 0.85),
+      cos: Math.cos(turn),
+      sin: Math.sin(turn),
+    }
+  }
+  const green = hill(between(0.56, 0.82) * CARD_WIDTH, between(0.27, 0.52) * CARD_HEIGHT, 1.35)
+  const around = Array.from({ length: 11 }, (_, i) =>
+    hill(
+      between(-0.1, 1.1) * CARD_WIDTH,
+      between(-0.15, 1.15) * CARD_HEIGHT,
+      // Hollows among the hills: without them every card is a single dome.
+      i % 3 === 2 ? between(-0.7, -0.3) : between(0.2, 0.7),
+    ),
+  )
+  return [green, ...around]
+}
+
+/**
+ * The way up from a point to the top above it: the pin stands on a summit, not on a slope.
+ * It never leaves the right half of the card, where no text stands.
+ */
+function climb(hills: Hill[], from: CardPoint): CardPoint {
+  let at = { x: Math.round(from.x), y: Math.round(from.y) }
+  for (let stride = 16; stride >= 1;) {
+    const around = [-stride, 0, stride].flatMap((dx) =>
+      [-stride, 0, stride].map((dy) => ({ x: at.x + dx, y: at.y + dy })),
+    )
+    const best = around
+      .filter(mayHoldPin)
+      .reduce((a, b) => (heightAt(hills, b.x, b.y) > heightAt(hills, a.x, a.y) ? b : a), at)
+    if (best === at) stride /= 2
+    else at = best
+  }
+  return at
+}
+
+const mayHoldPin = ({ x, y }: CardPoint) =>
+  x > CARD_WIDTH * 0.52 && x < CARD_WIDTH * 0.9 && y > CARD_HEIGHT * 0.2 && y < CARD_HEIGHT * 0.56
+
+function heightAt(hills: Hill[], x: number, y: number): number {
+  return hills.reduce((sum, hill) => {
+    const along = ((x - hill.x) * hill.cos + (y - hill.y) * hill.sin) / hill.long
+    const across = ((y - hill.y) * hill.cos - (x - hill.x) * hill.sin) / hill.short
+    return sum + hill.height * Math.exp(-along * along - across * across)
+  }, 0)
+}
+
+function survey(hills: Hill[]): Grid {
+  const columns = Math.ceil((CARD_WIDTH + 2 * MARGIN) / CELL) + 1
+  const rows = Math.ceil((CARD_HEIGHT + 2 * MARGIN) / CELL) + 1
+  const heights = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) =>
+      heightAt(hills, column * CELL - MARGIN, row * CELL - MARGIN),
+    ),
+  )
+  return { heights, cell: CELL, origin: -MARGIN }
+}
+
+/** Numbers in [0, 1) that follow from the text alone: cyrb128 as seed, sfc32 as generator. */
+function chanceFrom(text: string): () => number {
+  let [a, b, c, d] = seedsOf(text)
+  const next = () => {
+    const sum = (a + b + d) | 0
+    d = (d + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + sum
+    return (sum >>> 0) / 4_294_967_296
+  }
+  for (let i = 0; i < 12; i += 1) next()
+  return next
+}
+
+function seedsOf(text: string): [number, number, number, number] {
+  let [a, b, c, d] = [1_779_033_703, 3_144_134_277, 1_013_904_242, 2_773_480_762]
+  for (const letter of text) {
+    const code = letter.codePointAt(0)!
+    a = b ^ Math.imul(a ^ code, 597_399_067)
+    b = c ^ Math.imul(b ^ code, 2_869_860_233)
+    c = d ^ Math.imul(c ^ code, 951_274_213)
+    d = a ^ Math.imul(d ^ code, 2_716_044_179)
+  }
+  return [a ^ b ^ c ^ d, b, c, d]
+}

@@ -1,0 +1,35 @@
+/** The colours of one season's cards, as `#rrggbb`, for screen, PDF, wallet and pictures alike. */
+export type SeasonGround = {
+  /** The ground of the card; chalk text on it keeps a contrast of at least 7:1. */
+  ground: string
+  /** The same colour in shade: the foot of the card. */
+  shade: string
+  /** The contour lines and small text on the ground; at least 4.5:1 on it. */
+  line: string
+}
+
+export const CHALK = '#f6f9f7'
+
+const grounds: SeasonGround[] = [
+  { ground: '#074029', shade: '#04301e', line: '#89d0aa' }, // pine
+  { ground: '#053a5d', shade: '#032c49', line: '#8cc4f4' }, // fjord
+  { ground: '#542241', shade: '#431932', line: '#e8a7cb' }, // heather
+  { ground: '#00434a', shade: '#003439', line: '#71cfd9' }, // tide
+  { ground: '#572e17', shade: '#45230f', line: '#eeac8b' }, // peat
+  { ground: '#35431a', shade: '#293512', line: '#b0c888' }, // moss
+]
+
+/** Pine is the colour of the first season on sale. */
+const FIRST_SEASON = 2027
+
+/**
+ * The ground colour of a season: six in turn, so that a card of last year is seen at arm's length.
+ * A code without a year (the season *Demo*) is given pine.
+ *
+ * @param seasonCode for instance `2027`
+ */
+export function seasonGround(seasonCode: string): SeasonGround {
+  const year = /\d{4}/.exec(seasonCode)?.[0]
+  const turn = year === undefined ? 0 : Number(year) - FIRST_SEASON
+  return grounds[((turn % grounds.length) + grounds.length) % grounds.length]!
+}
