@@ -1,0 +1,34 @@
+/** Every way the API can say no, with its HTTP status. The web must have a Danish sentence for each. */
+export const statusOf = {
+  invalid_input: 400,
+  malformed_body: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  wrong_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  changed_elsewhere: 409,
+  link_expired: 410,
+  too_large: 413,
+  unsupported_media: 415,
+  refused: 422,
+  too_many_requests: 429,
+  unexpected: 500,
+  outside_service_down: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+/** The body of every refusal. `reason` is the exact cause, `errorId` is what a user can quote. */
+export type ErrorBody = {
+  error: {
+    code: ErrorCode
+    reason?: string
+    message: string
+    issues?: { path: string; message: string }[]
+    errorId?: string
+    details?: Record<string, unknown>
+  }
+}

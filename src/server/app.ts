@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from './app-error.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Actor, Ctx, Device } from './ctx.ts'
+import type { Db } from './db/client.ts'
+import { answerError } from './http/answer-error.ts'
+import { guardOrigin } from './http/guard-origin.ts'
+import type { App, AppEnv } from './http/handle.ts'
+import type { Log } from './log.ts'
+
+/** What the house stands on; made once by the front door, or by a test. */
+export type Foundation = {
+  db: Db
+  clock: Clock
+  config: Config
+  log: Log
+  /** Where visitors reach us, without a trailing slash. */
+  publicUrl: () => string
+}
+
+const largestBody = 1024 * 1024
+
+/** Composes the rooms into one API. */
+export function createApp(house: Foundation): App {
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => answerError(error, c))
+  app.notFound((c) => answerError(new AppError('not_found'), c))
+  app.use(
+    '*',
+    bodyLimit({ maxSize: largestBody, onError: (c) => answerError(new AppError('too_large'), c) }),
+  )
+  app.use('*', async (c, next) => {
+    c.set('ctx', contextOf(house, { requestId: c.req.header('x-request-id')?.slice(0, 64) }))
+    return next()
+  })
+  app.use('/api/*', guardOrigin(() => [new URL(house.publicUrl()).origin]))
+  return app
+}
+
+/** The world as one request, job or script sees it. */
+export function contextOf(
+  house: Foundation,
+  who: { actor?: Actor; device?: Device; address?: string; requestId?: string } = {},
+): Ctx {
+  return {
+    db: house.db,
+    now: house.clock.now,
+    config: house.config,
+    publicUrl: house.publicUrl(),
+    log: house.log,
+    ...who,
+    requestId: who.requestId ?? randomUUID(),
+  }
+}

@@ -1,0 +1,38 @@
+import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
+
+const zone = 'Europe/Copenhagen'
+
+/** The Danish calendar day at an instant. */
+export function danishDay(at: Date): PlainDate {
+  return plainDate(inDenmark(at).toPlainDate().toString())
+}
+
+/** Minutes since midnight on the Danish wall clock at an instant. */
+export function danishMinute(at: Date): number {
+  const { hour, minute } = inDenmark(at)
+  return hour * 60 + minute
+}
+
+/** The instant of a Danish day and minute; on the two odd nights the earlier of two, the later of none. */
+export function danishInstant(day: PlainDate, minute: number): Date {
+  const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
+  const zoned = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time })
+  return new Date(zoned.epochMilliseconds)
+}
+
+const inDenmark = (at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+
+/** The one clock. In the demonstration it can be moved; `offset` is then kept in the database. */
+export type Clock = { now: () => Date; offset: () => number; setOffset: (ms: number) => void }
+
+export function createClock(startAt?: string): Clock {
+  let offset = startAt ? new Date(startAt).getTime() - Date.now() : 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    offset: () => offset,
+    setOffset: (ms) => {
+      offset = ms
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const optionalUrl = z.url().optional()
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().max(255).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_ORIGIN: optionalUrl,
+  DEMO: flag.optional(),
+  CLOCK_NOW: z.iso.datetime({ offset: true }).optional(),
+  TRUSTED_PROXIES: z.string().max(2000).default(''),
+  AUTH_SECRET: z.string().min(32).max(500).optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  MAIL_FROM: z.string().max(320).default('Sæsonkortet <hej@saesonkortet.example>'),
+  BACKUP_KEY: z.string().min(16).max(500).optional(),
+  DGU_API_URL: optionalUrl,
+  DGU_API_USER: z.string().max(200).optional(),
+  DGU_API_PASSWORD: z.string().max(500).optional(),
+  PAYMENT_PROVIDER: z.enum(['simulator']).default('simulator'),
+  CAPTURE_AT: z.enum(['issue', 'firstDay']).default('issue'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+})
+
+export type Config = ReturnType<typeof loadConfig>
+
+/**
+ * The only place that reads the environment. Called once, before anything listens.
+ * Throws one error that names every fault.
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new Error(`Indstillingerne er ikke i orden:\n${z.prettifyError(parsed.error)}`)
+  }
+  const e = parsed.data
+  const demo = e.DEMO ?? (e.DATABASE_URL === undefined && e.PUBLIC_URL === undefined)
+  const faults = contradictions(e, demo)
+  if (faults.length > 0) throw new Error(`Indstillingerne er ikke i orden:\n${faults.join('\n')}`)
+
+  return {
+    port: e.PORT,
+    host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    apiOrigin: e.API_ORIGIN,
+    demo,
+    clockNow: e.CLOCK_NOW,
+    trustedProxies: e.TRUSTED_PROXIES.split(',').map((p) => p.trim()).filter(Boolean),
+    authSecret: e.AUTH_SECRET,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    backupKey: e.BACKUP_KEY,
+    dgu: { url: e.DGU_API_URL, user: e.DGU_API_USER, password: e.DGU_API_PASSWORD },
+    paymentProvider: e.PAYMENT_PROVIDER,
+    captureAt: e.CAPTURE_AT,
+    logLevel: e.LOG_LEVEL,
+  }
+}
+
+/** E14: the demonstration must not be mistaken for the shop, nor the shop for the demonstration. */
+function contradictions(e: z.output<typeof Environment>, demo: boolean): string[] {
+  const faults: string[] = []
+  const address = e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined
+  const ownMachine = address && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
+  if (demo && address?.protocol === 'https:' && !ownMachine) {
+    faults.push('✖ DEMO=1 kan ikke bruges med en offentlig https-adresse. Sæt DEMO=0.')
+  }
+  if (!demo && e.CLOCK_NOW) faults.push('✖ CLOCK_NOW virker kun i demonstrationen (DEMO=1).')
+  if (!demo && !e.AUTH_SECRET) faults.push('✖ AUTH_SECRET mangler: mindst 32 tilfældige tegn.')
+  return faults
+}

@@ -1,0 +1,44 @@
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import type { Log } from './log.ts'
+import { danishDay, danishMinute } from './clock.ts'
+
+export type RoleName =
+  | 'club_staff'
+  | 'club_admin'
+  | 'operator_support'
+  | 'operator_finance'
+  | 'operator_admin'
+
+export type Role = { name: RoleName; clubId: string | null }
+
+/** The signed-in account behind a request. */
+export type Actor = {
+  accountId: string
+  email: string
+  name: string
+  emailVerified: boolean
+  roles: Role[]
+}
+
+/** A scanner paired with one club; it may check guests in there and nothing else. */
+export type Device = { deviceId: string; clubId: string }
+
+/** All that a service needs of the world, handed to it as its first argument. */
+export type Ctx = {
+  db: Db
+  now: () => Date
+  config: Config
+  /** Where visitors reach us, without a trailing slash. */
+  publicUrl: string
+  log: Log
+  actor?: Actor
+  device?: Device
+  /** The visitor's address after TRUSTED_PROXIES; absent in jobs and scripts. */
+  address?: string
+  requestId: string
+}
+
+export const today = (ctx: Pick<Ctx, 'now'>): PlainDate => danishDay(ctx.now())
+export const minuteNow = (ctx: Pick<Ctx, 'now'>): number => danishMinute(ctx.now())

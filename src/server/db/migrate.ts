@@ -1,0 +1,65 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Any number does; it must only be the same in every process that may migrate. */
+const lockKey = 727_001
+
+/**
+ * Brings a database to the newest shape: our SQL files in the order of their names, each once,
+ * all in one transaction under one advisory lock, so that several processes may start at once
+ * and a file that fails leaves nothing behind. Throws MigrationFault with the file's name.
+ */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    const applied = await applyMissing(client, folder)
+    await client.query('commit')
+    return applied
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyMissing(client: pg.Client, folder: string): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+  const done = new Set(rows.map((row) => row.name))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const unknown = [...done].filter((name) => !files.includes(name))
+  if (unknown.length > 0) throw newerDatabase(unknown)
+
+  const missing = files.filter((name) => !done.has(name))
+  for (const name of missing) {
+    const sql = await readFile(join(folder, name), 'utf8')
+    await client.query(sql).catch((cause) => {
+      throw failedFile(name, cause)
+    })
+    await client.query('insert into schema_migrations values ($1, clock_timestamp())', [name])
+  }
+  return missing
+}
+
+const fault = (message: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { name: 'StartFault', code: 'migration' })
+
+const failedFile = (name: string, cause: unknown) =>
+  fault(
+    `Ændringen ${name} af databasen kunne ikke gennemføres: ${String((cause as Error)?.message ?? cause)}. ` +
+      'Intet er ændret. Ret filen eller databasen, og start igen.',
+    cause,
+  )
+
+const newerDatabase = (unknown: string[]) =>
+  fault(
+    `Databasen er lavet af en nyere udgave af programmet (${unknown.join(', ')}). ` +
+      'Start den nyere udgave, eller brug en sikkerhedskopi.',
+  )

@@ -1,0 +1,27 @@
+import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Who did what to which, in the transaction that did it. Holds ids, never personal values (E11). */
+export const activity = pgTable(
+  'activity',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    /** The account that acted; null when the system, a link or a paired device did. */
+    accountId: uuid('account_id'),
+    actorKind: text('actor_kind').notNull(),
+    /** `room.verb`, as in `passes.issue`. */
+    action: text('action').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [index('activity_subject').on(t.subjectType, t.subjectId), index('activity_at').on(t.at)],
+)
+
+/** What every process must agree on: secrets made at first start, the demonstration's clock. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { day, id, instant } from './columns.ts'
+
+/** Insert-only (E3): attempts, refusals, conflicts and voids. The id is chosen by the scanner. */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<'attempt' | 'void'>().notNull(),
+    /** Null when the code matched no pass. */
+    passId: uuid('pass_id'),
+    golferId: uuid('golfer_id'),
+    clubId: uuid('club_id').notNull(),
+    mode: text('mode').$type<'staff_scan' | 'golfer_sign' | 'manual'>().notNull(),
+    holes: smallint('holes').notNull(),
+    /** The Danish day and minute at the club, from the client's time when it was offline. */
+    day: day('day').notNull(),
+    minute: smallint('minute').notNull(),
+    atClient: instant('at_client').notNull(),
+    atServer: instant('at_server').notNull(),
+    offline: boolean('offline').notNull(),
+    skewed: boolean('skewed').notNull(),
+    result: text('result').$type<'allow' | 'allow_with_warning' | 'deny' | 'already' | 'conflict' | 'void'>().notNull(),
+    reasons: jsonb('reasons').notNull(),
+    /** The answer as given, so that a resend gets the same one. */
+    answer: jsonb('answer').notNull(),
+    /** SHA-256 of the request, so that an id reused for another scan is noticed. */
+    requestHash: text('request_hash').notNull(),
+    ruleVersion: text('rule_version').notNull(),
+    slot: smallint('slot'),
+    weightPoints: smallint('weight_points').notNull(),
+    accountId: uuid('account_id'),
+    deviceId: uuid('device_id'),
+    signId: uuid('sign_id'),
+    staticCode: boolean('static_code').notNull(),
+    manualReason: text('manual_reason'),
+    /** For a void: the check-in that it takes back, and why. */
+    voids: uuid('voids'),
+    voidReason: text('void_reason'),
+  },
+  (t) => [
+    uniqueIndex('check_ins_voids').on(t.voids).where(sql`${t.voids} is not null`),
+    index('check_ins_club_day').on(t.clubId, t.day),
+    index('check_ins_pass').on(t.passId, t.clubId),
+  ],
+)
+
+/** The database is the last judge: a visit cannot be spent twice even if the code is wrong. */
+export const roundsUsed = pgTable(
+  'rounds_used',
+  {
+    passId: uuid('pass_id').notNull(),
+    clubId: uuid('club_id').notNull(),
+    /** Which of the pass's rounds at this club: 1, 2, … */
+    slot: smallint('slot').notNull(),
+    day: day('day').notNull(),
+    /** 9 after a first nine, 18 when the round is whole. */
+    holes: smallint('holes').notNull(),
+    checkInIds: uuid('check_in_ids').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.passId, t.clubId, t.slot] }),
+    uniqueIndex('rounds_used_day').on(t.passId, t.clubId, t.day),
+  ],
+)
+
+/** A tablet or phone at the counter, paired once by club staff. */
+export const scanDevices = pgTable('scan_devices', {
+  id: id().primaryKey(),
+  clubId: uuid('club_id').notNull(),
+  name: text('name').notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  pairedBy: uuid('paired_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastSeenAt: instant('last_seen_at'),
+  revokedAt: instant('revoked_at'),
+})
+
+/** A golfer who has come from a club's sign: may check in her own passes, all season (D3). */
+export const scanSessions = pgTable(
+  'scan_sessions',
+  {
+    id: id().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: uuid('account_id'),
+    /** Without an account: the pass whose holder proved herself by number and name. */
+    passId: uuid('pass_id'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    attempts: integer('attempts').notNull(),
+  },
+  (t) => [index('scan_sessions_pass').on(t.passId)],
+)

@@ -1,0 +1,153 @@
+import {
+  boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
+import type { BlackoutRule } from '#domain/clubs/terms.ts'
+import { day, id, instant } from './columns.ts'
+
+export const clubs = pgTable(
+  'clubs',
+  {
+    id: id().primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    /** The club's number in the Danish Golf Union. */
+    dguClubNumber: integer('dgu_club_number').notNull().unique(),
+    region: text('region').notNull(),
+    address: text('address').notNull(),
+    postcode: text('postcode').notNull(),
+    city: text('city').notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    website: text('website'),
+    /** Millionths of a degree, WGS 84. */
+    latitudeE6: integer('latitude_e6'),
+    longitudeE6: integer('longitude_e6'),
+    vatStatus: text('vat_status').$type<'exempt' | 'liable' | 'mixed'>().notNull(),
+    /** Folded for tolerant search: æ/ae, ø/oe, å/aa. */
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('clubs_region').on(t.region)],
+)
+
+/** The agreement, versioned. A club is a partner on the days that a version covers. */
+export const clubTerms = pgTable(
+  'club_terms',
+  {
+    id: id().primaryKey(),
+    clubId: uuid('club_id').notNull().references(() => clubs.id),
+    version: integer('version').notNull(),
+    validFrom: day('valid_from').notNull(),
+    validTo: day('valid_to').notNull(),
+    roundsPerPass: smallint('rounds_per_pass').notNull(),
+    acceptedProducts: text('accepted_products').array().notNull(),
+    maxHandicapTenths: smallint('max_handicap_tenths'),
+    blackoutRules: jsonb('blackout_rules').$type<BlackoutRule[]>().notNull(),
+    bookingMode: text('booking_mode').$type<'golfbox' | 'phone' | 'drop_in'>().notNull(),
+    /** The numbered steps written by the club (D1). */
+    bookingSteps: jsonb('booking_steps').$type<string[]>().notNull(),
+    checkInPlace: text('check_in_place').notNull(),
+    greenFeeWeekdayOre: integer('green_fee_weekday_ore').notNull(),
+    greenFeeWeekendOre: integer('green_fee_weekend_ore').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [unique('club_terms_version').on(t.clubId, t.version)],
+)
+
+/** Closures by weather or for safety: immediate, with the reason the public reads (E6). */
+export const courseClosures = pgTable(
+  'course_closures',
+  {
+    id: id().primaryKey(),
+    clubId: uuid('club_id').notNull().references(() => clubs.id),
+    publicReason: text('public_reason').notNull(),
+    from: instant('from_at').notNull(),
+    until: instant('until_at'),
+    setAt: instant('set_at').notNull(),
+    setBy: uuid('set_by'),
+  },
+  (t) => [index('course_closures_club').on(t.clubId, t.from)],
+)
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id().primaryKey(),
+    clubId: uuid('club_id').notNull().references(() => clubs.id),
+    name: text('name').notNull(),
+    holes: smallint('holes').notNull(),
+    par: smallint('par').notNull(),
+  },
+  (t) => [unique('courses_name').on(t.clubId, t.name)],
+)
+
+export const tees = pgTable(
+  'tees',
+  {
+    id: id().primaryKey(),
+    courseId: uuid('course_id').notNull().references(() => courses.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    gender: text('gender').$type<'men' | 'women'>().notNull(),
+    /** Course Rating in tenths of a stroke. */
+    courseRatingTenths: smallint('course_rating_tenths').notNull(),
+    slopeRating: smallint('slope_rating').notNull(),
+    par: smallint('par').notNull(),
+    lengthMetres: integer('length_metres'),
+  },
+  (t) => [unique('tees_name').on(t.courseId, t.name, t.gender)],
+)
+
+export const teeHoles = pgTable(
+  'tee_holes',
+  {
+    teeId: uuid('tee_id').notNull().references(() => tees.id, { onDelete: 'cascade' }),
+    number: smallint('number').notNull(),
+    par: smallint('par').notNull(),
+    strokeIndex: smallint('stroke_index').notNull(),
+    lengthMetres: integer('length_metres'),
+  },
+  (t) => [primaryKey({ columns: [t.teeId, t.number] })],
+)
+
+/** The sign at the counter or first tee: a QR and a six-character code (D3). */
+export const clubSigns = pgTable('club_signs', {
+  id: id().primaryKey(),
+  clubId: uuid('club_id').notNull().references(() => clubs.id),
+  code: text('code').notNull().unique(),
+  place: text('place').notNull(),
+  createdAt: instant('created_at').notNull(),
+  revokedAt: instant('revoked_at'),
+})
+
+/** A club's own member list, as the club imported it. */
+export const clubMembers = pgTable(
+  'club_members',
+  {
+    id: id().primaryKey(),
+    clubId: uuid('club_id').notNull().references(() => clubs.id),
+    dguNumber: text('dgu_number').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email'),
+    birthDate: day('birth_date'),
+    gender: text('gender').$type<'men' | 'women'>(),
+    membershipType: smallint('membership_type').notNull(),
+    isHome: boolean('is_home').notNull(),
+    handicapTenths: smallint('handicap_tenths'),
+    importedAt: instant('imported_at').notNull(),
+  },
+  (t) => [uniqueIndex('club_members_number').on(t.clubId, t.dguNumber), index('club_members_dgu').on(t.dguNumber)],
+)
+
+export const importRuns = pgTable('import_runs', {
+  id: id().primaryKey(),
+  kind: text('kind').$type<'clubs' | 'courses' | 'members'>().notNull(),
+  fileName: text('file_name').notNull(),
+  sha256: text('sha256').notNull(),
+  created: integer('created').notNull(),
+  changed: integer('changed').notNull(),
+  unchanged: integer('unchanged').notNull(),
+  appliedAt: instant('applied_at').notNull(),
+  appliedBy: uuid('applied_by'),
+})

@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+
+/** The outbox: a mail is a row in the transaction that caused it, sent afterwards by a job. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id().primaryKey(),
+    toAddress: text('to_address').notNull(),
+    template: text('template').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** The same event never mails twice. */
+    dedupeKey: text('dedupe_key'),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    sentAt: instant('sent_at'),
+    failedAt: instant('failed_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    /** As sent: the durable medium can be shown again. */
+    subject: text('subject'),
+    html: text('html'),
+    text: text('text'),
+  },
+  (t) => [
+    uniqueIndex('mails_dedupe').on(t.dedupeKey),
+    index('mails_due').on(t.sentAt, t.dueAt),
+    index('mails_to').on(t.toAddress),
+  ],
+)

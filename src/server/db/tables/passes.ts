@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ProductVersion } from '#domain/passes/products.ts'
+import type { SoldTerms } from '#domain/passes/price.ts'
+import { day, id, instant } from './columns.ts'
+
+export const seasons = pgTable('seasons', {
+  id: id().primaryKey(),
+  /** `2027`, or `Demo`. */
+  code: text('code').notNull().unique(),
+  salesFrom: day('sales_from').notNull(),
+  salesTo: day('sales_to').notNull(),
+  playFrom: day('play_from').notNull(),
+  playTo: day('play_to').notNull(),
+  status: text('status').$type<'draft' | 'published' | 'live' | 'closing' | 'closed'>().notNull(),
+  termsVersion: text('terms_version').notNull(),
+  ruleVersion: text('rule_version').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** A product as sold in a season. A change is a new version, never retroactive. */
+export const productVersions = pgTable(
+  'product_versions',
+  {
+    id: id().primaryKey(),
+    seasonId: uuid('season_id').notNull().references(() => seasons.id),
+    code: text('code').notNull(),
+    version: integer('version').notNull(),
+    onSale: boolean('on_sale').notNull(),
+    position: integer('position').notNull(),
+    definition: jsonb('definition').$type<ProductVersion>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [unique('product_versions_version').on(t.seasonId, t.code, t.version)],
+)
+
+export const passes = pgTable(
+  'passes',
+  {
+    id: id().primaryKey(),
+    number: text('number').notNull().unique(),
+    orderId: uuid('order_id').notNull(),
+    /** One line, one pass: the last judge of "two passes for one order". */
+    orderLineId: uuid('order_line_id').notNull().unique(),
+    golferId: uuid('golfer_id').notNull(),
+    seasonId: uuid('season_id').notNull().references(() => seasons.id),
+    productCode: text('product_code').notNull(),
+    /** Price and terms as they were when sold. */
+    soldTerms: jsonb('sold_terms').$type<SoldTerms>().notNull(),
+    status: text('status')
+      .$type<'active' | 'pending_verification' | 'unpaid' | 'withdrawn' | 'refunded' | 'revoked'>()
+      .notNull(),
+    firstDay: day('first_day').notNull(),
+    lastDay: day('last_day').notNull(),
+    /** The unticked box of L-WD-5, as the buyer left it, with the text version and the time. */
+    startNow: boolean('start_now').notNull(),
+    startNowText: text('start_now_text'),
+    orderedOn: day('ordered_on').notNull(),
+    withdrawalDeadline: day('withdrawal_deadline').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** Klippekort apart, one current pass per golfer and season (E8). */
+    exclusive: boolean('exclusive').notNull(),
+  },
+  (t) => [
+    index('passes_golfer').on(t.golferId),
+    index('passes_order').on(t.orderId),
+    uniqueIndex('passes_one_current')
+      .on(t.golferId, t.seasonId)
+      .where(sql`${t.exclusive} and ${t.status} in ('active', 'pending_verification', 'unpaid')`),
+  ],
+)
+
+/** A withdrawal as it was declared (L-WD-3), whether or not a pass could be found for it. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id().primaryKey(),
+    /** What the person typed. */
+    name: text('name').notNull(),
+    contract: text('contract').notNull(),
+    email: text('email').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    passId: uuid('pass_id').references(() => passes.id),
+    outcome: text('outcome').$type<'done' | 'unmatched' | 'too_late' | 'already_ended'>().notNull(),
+    roundsCounted: integer('rounds_counted'),
+    retainedOre: integer('retained_ore'),
+    refundOre: integer('refund_ore'),
+  },
+  (t) => [index('withdrawals_pass').on(t.passId)],
+)

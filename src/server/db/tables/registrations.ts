@@ -1,0 +1,81 @@
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { day, id, instant } from './columns.ts'
+
+/** A purchase under way: resumable by its link for 30 days (D6, D10). */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id().primaryKey(),
+    /** SHA-256 of the token in the resume link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Counted up by every save, so that two tabs cannot silently overwrite each other. */
+    version: integer('version').notNull(),
+    seasonId: uuid('season_id').notNull(),
+    accountId: uuid('account_id'),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    /** The address was proven by a mailed code. */
+    emailProvenAt: instant('email_proven_at'),
+    provenEmail: text('proven_email'),
+    soldByClubId: uuid('sold_by_club_id'),
+    orderId: uuid('order_id'),
+    status: text('status').$type<'open' | 'ordered' | 'completed' | 'expired'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('registrations_email').on(t.email), index('registrations_expires').on(t.expiresAt)],
+)
+
+/** One person's card in the purchase. */
+export const registrationCards = pgTable(
+  'registration_cards',
+  {
+    id: id().primaryKey(),
+    registrationId: uuid('registration_id').notNull().references(() => registrations.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    relation: text('relation').$type<'self' | 'child' | 'partner'>().notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text('email'),
+    birthDate: day('birth_date'),
+    dguNumber: text('dgu_number'),
+    productCode: text('product_code'),
+    startNow: boolean('start_now').notNull(),
+    startNowText: text('start_now_text'),
+    startNowAt: instant('start_now_at'),
+    firstDayWish: day('first_day_wish'),
+    guardianAccepted: boolean('guardian_accepted').notNull(),
+    /** What the membership adapter answered when it was asked last. */
+    membership: jsonb('membership').$type<Record<string, unknown>>(),
+    membershipState: text('membership_state')
+      .$type<'unknown' | 'confirmed' | 'not_found' | 'pending' | 'unsuitable'>()
+      .notNull(),
+    confirmedAt: instant('confirmed_at'),
+    golferId: uuid('golfer_id'),
+    /** SHA-256 of the token in the link by which this person verifies herself. */
+    verifyTokenHash: text('verify_token_hash'),
+    passId: uuid('pass_id'),
+  },
+  (t) => [
+    uniqueIndex('registration_cards_position').on(t.registrationId, t.position),
+    uniqueIndex('registration_cards_verify').on(t.verifyTokenHash),
+  ],
+)
+
+/** One-time codes that prove an address. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: id().primaryKey(),
+    registrationId: uuid('registration_id').notNull().references(() => registrations.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    attempts: smallint('attempts').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('email_codes_registration').on(t.registrationId)],
+)

@@ -1,0 +1,33 @@
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * Whose address a request comes from. Forwarded addresses are believed only as far as the chain
+ * of TRUSTED_PROXIES reaches, read from the right: what a visitor writes in the header is not.
+ */
+export function visitorAddress(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
+  const chain = (forwardedFor ?? '').split(',').map((part) => part.trim()).filter((part) => isIP(part))
+  let address = plain(peer)
+  while (isTrusted(address, trusted)) {
+    const next = chain.pop()
+    if (next === undefined) return address
+    address = plain(next)
+  }
+  return address
+}
+
+/** Reads `10.0.0.0/8, 127.0.0.1` into a list that can be asked. */
+export function trustedProxies(entries: string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+const plain = (address: string) => address.replace(/^::ffff:/, '')
+
+const isTrusted = (address: string, trusted: BlockList) =>
+  trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

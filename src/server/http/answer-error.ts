@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { statusOf, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { AppError } from '../app-error.ts'
+import { errorFields } from '../log.ts'
+import type { AppEnv } from './handle.ts'
+
+/** Turns what was thrown into the one shape of refusal. A bug gets an id that the user can quote. */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  const refusal = toRefusal(error)
+  if (refusal) return send(c, refusal.code, bodyOf(refusal))
+
+  const errorId = randomUUID().slice(0, 8)
+  const { ctx } = c.var
+  ctx?.log('error', 'A bug', { errorId, path: c.req.path, requestId: ctx.requestId, ...errorFields(error) })
+  return send(c, 'unexpected', { code: 'unexpected', message: 'unexpected', errorId })
+}
+
+function toRefusal(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException && error.status === 413) return new AppError('too_large')
+  return undefined
+}
+
+function bodyOf({ code, details }: AppError): ErrorBody['error'] {
+  const { reason, issues, ...rest } = details
+  return {
+    code,
+    message: code,
+    ...(typeof reason === 'string' && { reason }),
+    ...(Array.isArray(issues) && { issues: issues.slice(0, 50).map(toIssue) }),
+    ...(Object.keys(rest).length > 0 && { details: rest }),
+  }
+}
+
+const toIssue = (issue: { path?: PropertyKey[]; message?: string }) => ({
+  path: (issue.path ?? []).map(String).join('.'),
+  message: issue.message ?? 'invalid',
+})
+
+function send(c: Context<AppEnv>, code: ErrorCode, error: ErrorBody['error']): Response {
+  c.header('Cache-Control', 'no-store')
+  if (code === 'too_many_requests') c.header('Retry-After', String(error.details?.retryAfter ?? 60))
+  return c.json({ error } satisfies ErrorBody, statusOf[code])
+}

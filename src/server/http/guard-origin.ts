@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { AppError } from '../app-error.ts'
+import type { AppEnv } from './handle.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * E15: a state change must come from our own pages. Browsers send Sec-Fetch-Site or Origin with
+ * every such request; a client that sends neither carries no one's cookies by accident.
+ */
+export function guardOrigin(ownOrigins: () => string[]): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const fromElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none'
+    const ownOrigin = origin === undefined || ownOrigins().includes(origin)
+    if (fromElsewhere && !(origin !== undefined && ownOrigin)) throw new AppError('wrong_origin')
+    if (!ownOrigin) throw new AppError('wrong_origin')
+    return next()
+  }
+}

@@ -1,0 +1,19 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+export type Log = (level: LogLevel, message: string, fields?: Record<string, unknown>) => void
+
+const order: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 }
+
+/** One JSON object per line on standard error, so that standard output stays for people. */
+export function createLog(threshold: LogLevel, write = (line: string) => process.stderr.write(line)): Log {
+  return (level, message, fields = {}) => {
+    if (order[level] < order[threshold]) return
+    write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields })}\n`)
+  }
+}
+
+/** What of an error may be logged: never the data that caused it. */
+export function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) }
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
+  return { error: error.name, text: error.message.slice(0, 500), stack: error.stack, ...cause }
+}

@@ -1,0 +1,69 @@
+import type { Server } from 'node:http'
+import { serve as listenOn } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { trustedProxies, visitorAddress } from './http/address.ts'
+
+/** Set by the listener alone; what a visitor sends under this name is thrown away. */
+export const addressHeader = 'x-visitor-address'
+
+export type Listener = {
+  port: number
+  /** From now on requests go to the house instead of "starting". */
+  open: (fetch: (request: Request) => Promise<Response>) => void
+  /** Takes no more requests and waits for those under way. */
+  close: () => Promise<void>
+}
+
+/**
+ * Takes the port before anything else is touched, so that a taken port harms nothing. Until the
+ * house is open every request is told to come back.
+ */
+export function listen(options: {
+  port: number
+  host: string
+  assets: string
+  proxies: string[]
+}): Promise<Listener> {
+  let answer: ((request: Request) => Promise<Response>) | undefined
+  const trusted = trustedProxies(options.proxies)
+  const door = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+  door.use(compress())
+  door.use('/assets/*', serveStatic({ root: options.assets, onFound: keepForever }))
+  door.use('*', serveStatic({ root: options.assets }))
+  door.all('*', (c) => {
+    if (!answer) return c.text('Starter …', 503, { 'Retry-After': '1' })
+    const headers = new Headers(c.req.raw.headers)
+    const peer = c.env.incoming.socket.remoteAddress ?? ''
+    headers.set(addressHeader, visitorAddress(peer, headers.get('x-forwarded-for') ?? undefined, trusted))
+    return answer(new Request(c.req.raw, { headers }))
+  })
+
+  return new Promise((resolve, reject) => {
+    const server = listenOn(
+      { fetch: door.fetch, port: options.port, hostname: options.host },
+      ({ port }) =>
+        resolve({
+          port,
+          open: (fetch) => {
+            answer = fetch
+          },
+          close: () => closeServer(server as Server),
+        }),
+    )
+    server.once('error', reject)
+  })
+}
+
+function keepForever(_path: string, c: { header: (name: string, value: string) => void }) {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  })
+}

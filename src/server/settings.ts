@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from './db/client.ts'
+import { settings } from './db/tables/activity.ts'
+
+export async function findSetting<T>(db: Db, key: string): Promise<T | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key))
+  return row?.value as T | undefined
+}
+
+export async function saveSetting(db: Db, key: string, value: unknown, at: Date) {
+  await db
+    .insert(settings)
+    .values({ key, value, updatedAt: at })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: at } })
+}
+
+/** Makes a value the first time it is asked for; whichever process is first decides for all. */
+export async function settingOnce<T>(db: Db, key: string, at: Date, make: () => T): Promise<T> {
+  await db.insert(settings).values({ key, value: make(), updatedAt: at }).onConflictDoNothing()
+  return (await findSetting<T>(db, key)) as T
+}
+
+export const newSecret = () => randomBytes(32).toString('base64url')

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { fetchApi } from './fetch-api.ts'
+
+/** A refusal as the browser sees it: the code, the exact reason, and what a user may quote. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody['error']
+
+  constructor(status: number, body: ErrorBody['error']) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Calls an endpoint by its contract. Rejects with ApiError on a refusal. */
+export async function call<In extends z.ZodType, Out extends z.ZodType>(
+  { method, path, output }: Endpoint<In, Out>,
+  input: z.input<In>,
+  signal?: AbortSignal,
+): Promise<z.output<Out>> {
+  const rest = { ...(input as Record<string, unknown>) }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const answer =
+    method === 'GET'
+      ? await fetchApi(filled + queryString(rest), { method, signal })
+      : await fetchApi(filled, {
+          method,
+          signal,
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(rest),
+        })
+  if (!answer.ok) throw new ApiError(answer.status, await refusalOf(answer))
+  return output.parse(await answer.json())
+}
+
+function queryString(values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined) query.set(key, String(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+async function refusalOf(answer: Response): Promise<ErrorBody['error']> {
+  const body = (await answer.json().catch(() => undefined)) as ErrorBody | undefined
+  return body?.error ?? { code: 'unexpected', message: `HTTP ${answer.status}` }
+}

@@ -1,0 +1,38 @@
+import { retryableStatuses } from './retry-statuses.ts'
+
+/** On the server the API is asked in the same process; the front door says how. */
+type Fetch = (path: string, init: RequestInit) => Promise<Response>
+let inProcess: Fetch | undefined
+
+export function provideInProcessApi(fetchApi: Fetch) {
+  inProcess = fetchApi
+}
+
+declare global {
+  interface Window {
+    /** E21: another origin for product calls, when one is configured. */
+    __apiOrigin?: string
+  }
+}
+
+export function fetchApi(path: string, init: RequestInit): Promise<Response> {
+  if (inProcess) return inProcess(path, init)
+  return fetch(`${window.__apiOrigin ?? ''}${path}`, { credentials: 'include', ...init })
+}
+
+/** The specified data-fetching constants: fresh for 5 s, 3 retries to at most 30 s, kept 5 minutes. */
+export function queryDefaults() {
+  const onServer = typeof window === 'undefined'
+  if (onServer) return { staleTime: 5_000 }
+  return {
+    staleTime: 5_000,
+    gcTime: 300_000,
+    retry: (failures: number, error: Error) => failures < 3 && isRetryable(error),
+    retryDelay: (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000),
+  }
+}
+
+function isRetryable(error: Error): boolean {
+  const { status } = error as { status?: number }
+  return status === undefined || retryableStatuses.has(status)
+}
