@@ -1,0 +1,38 @@
+import type { PlainDate } from './dates.ts'
+
+/** Minutes since midnight on the wall clock of one Danish day: 0 … 1439, and 1440 as the end of a range. */
+export type MinuteOfDay = number
+
+/** A point in real time: milliseconds since 1 January 1970 UTC. The domain is handed it, it never asks for it. */
+export type Instant = number
+
+/** A time on the wall clock of a Danish day. */
+export type Moment = { day: PlainDate; minute: MinuteOfDay }
+
+export const endOfDay: MinuteOfDay = 24 * 60
+
+/**
+ * Reads `09:30` or `9.30`; `24:00` is the end of the day.
+ * @throws RangeError when the text is no time of day.
+ */
+export function minuteOfDay(text: string): MinuteOfDay {
+  const match = /^(\d{1,2})[:.](\d{2})$/.exec(text)
+  const hours = Number(match?.[1])
+  const minutes = Number(match?.[2])
+  const minute = hours * 60 + minutes
+  if (!match || minutes > 59 || minute > endOfDay)
+    throw new RangeError(`Not a time of day: ${text}`)
+  return minute
+}
+
+/** `09:30`, for tables. */
+export function formatClock(minute: MinuteOfDay): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${twoDigits(minute % 60)}`
+}
+
+/** `kl. 9.30`, for sentences. */
+export function formatClockProse(minute: MinuteOfDay): string {
+  return `kl. ${Math.floor(minute / 60)}.${twoDigits(minute % 60)}`
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -1,0 +1,34 @@
+/**
+ * Folds a name for tolerant search: case, accents and both spellings of Danish letters
+ * fall together, so that `Aarhus` finds `Århus` and `soender` finds `Sønder`.
+ */
+export function foldDanish(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[æøåäöü]/g, (letter) => spelledOut[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** `1 runde`, `2 runder`, `0 runder`. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** `a`, `a og b`, `a, b og c`. */
+export function listInDanish(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} og ${last}`
+}
+
+const spelledOut: Record<string, string | undefined> = {
+  æ: 'ae',
+  ø: 'oe',
+  å: 'aa',
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'y',
+}
