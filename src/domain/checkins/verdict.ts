@@ -1,0 +1,179 @@
+import type { ClubTerms, CourseState, BlackoutReason } from '#domain/clubs/terms.ts'
+import type { PassState } from '#domain/passes/pass-state.ts'
+import type { SoldTerms } from '#domain/passes/sold-terms.ts'
+import type { Instant, MinuteOfDay, Moment } from '#domain/shared/clock-time.ts'
+import type { PlainDate, Weekday } from '#domain/shared/dates.ts'
+
+/** A check-in that counts: allowed and not voided. Their order does not matter. */
+export type CountedCheckIn = {
+  id: string
+  clubId: string
+  /** Who played; differs within a klippekort, or when a seat changed hands. */
+  golferId: string
+  day: PlainDate
+  minute: MinuteOfDay
+  holes: 9 | 18
+  /** The round of this pass at this club it belongs to, from 1. Two nines share one. */
+  slot: number
+  /** Played on a credit round instead of the club's own (D10, E5). */
+  credit: boolean
+}
+
+export type PassAtGate = {
+  id: string
+  state: PassState
+  /** The day of withdrawal, refund, revocation or move. */
+  stateSince?: PlainDate | undefined
+  sold: SoldTerms
+  firstDay: PlainDate
+  lastDay: PlainDate
+  /** Shown when someone else presents the card. */
+  holderName: string
+  /** Undefined for a klippekort, which anyone named at check-in may use. */
+  golferId?: string | undefined
+  /** Extra rounds given for clubs that left. */
+  creditRounds: number
+}
+
+export type GolferAtGate = {
+  id: string
+  handicapTenths?: number | undefined
+  /** Every club where the golfer is a full member (D7). */
+  homeClubIds: readonly string[]
+  formerHomeClubs: readonly { clubId: string; leftOn: PlainDate }[]
+  membership: 'active' | 'pending' | 'lost' | 'no_right_to_play'
+  /** Latest confirmation of membership, at purchase or afterwards. */
+  confirmedOn?: PlainDate | undefined
+  /** The first check-in that was warned about since then. */
+  firstWarnedOn?: PlainDate | undefined
+  /** Kilometres from home, where known; only a Feriekort asks. */
+  distanceToClubKm?: number | undefined
+}
+
+export type ClubAtGate = {
+  id: string
+  /** All versions of its terms; none covers a day = no partner on it. */
+  terms: readonly ClubTerms[]
+  course?: CourseState | undefined
+}
+
+export type EvaluateInput = {
+  /** Undefined when nobody knows the number. */
+  pass?: PassAtGate | undefined
+  golfer?: GolferAtGate | undefined
+  club: ClubAtGate
+  /** The Danish wall clock at the club. */
+  at: Moment
+  holes: 9 | 18
+  /** `check_in`: the usual scan, harmless when repeated. `another_round`: says so expressly (D4). */
+  asks: 'check_in' | 'another_round'
+  /** Counted check-ins of this pass in this season, at all clubs. */
+  history: readonly CountedCheckIn[]
+  /** A registered visit for this day: closures added later do not touch it (D2, D15). */
+  plannedVisit?: { registeredAt: Instant } | undefined
+  /** Where else the golfer may play, for the sentences; the caller knows. */
+  elsewhere?: { clubsWithRounds: number; nearestClub?: string | undefined } | undefined
+}
+
+export type Severity = 'deny' | 'warn'
+
+/** Why not, with all that its sentence needs. `next` is when it works here, if it will. */
+export type Reason =
+  | { code: 'unknown_pass'; severity: 'deny' }
+  | { code: 'revoked'; severity: 'deny'; moved: boolean; since?: PlainDate | undefined }
+  | { code: 'refunded' | 'withdrawn'; severity: 'deny'; since?: PlainDate | undefined }
+  | { code: 'unpaid'; severity: 'deny' }
+  | { code: 'not_yet_valid'; severity: 'deny'; firstDay: PlainDate }
+  | { code: 'expired'; severity: 'deny'; lastDay: PlainDate; ended: 'season' | 'card' }
+  | { code: 'identity_mismatch'; severity: 'deny'; holderName: string }
+  | {
+      code: 'not_verified'
+      severity: Severity
+      why: 'unconfirmed' | 'pending' | 'membership_lost' | 'no_right_to_play'
+      year: number
+      /** Last day of grace, with a warning. */
+      graceTo?: PlainDate | undefined
+    }
+  | {
+      code: 'club_not_partner_on_date'
+      severity: 'deny'
+      why: 'no_agreement' | 'product_not_accepted' | 'lives_too_near'
+      productName: string
+      partnerFrom?: PlainDate | undefined
+      nearestClub?: string | undefined
+    }
+  | { code: 'home_club'; severity: 'deny' }
+  | {
+      code: 'day_type'
+      severity: 'deny'
+      productName: string
+      weekday: Weekday
+      holiday?: string | undefined
+      next?: Moment | undefined
+    }
+  | {
+      code: 'blackout'
+      severity: 'deny'
+      why: 'closed_to_guests' | 'course_closed'
+      reason: BlackoutReason
+      note?: string | undefined
+      /** Of the check-in, to tell whether `until` is the same day. */
+      day: PlainDate
+      until?: Moment | undefined
+      next?: Moment | undefined
+    }
+  | { code: 'club_limit'; severity: 'deny'; limit: number; clubsElsewhere?: number | undefined }
+  | { code: 'total_limit'; severity: 'deny'; limit: number; clips: boolean }
+  | {
+      code: 'already_today'
+      severity: 'deny'
+      why: 'round_played' | 'nine_left' | 'clip_today' | 'seat_changed'
+      minute: MinuteOfDay
+      here: boolean
+      next?: Moment | undefined
+    }
+  | { code: 'hcp_above_max'; severity: 'warn'; maxTenths: number; handicapTenths: number }
+  | { code: 'karens'; severity: 'deny' }
+
+export type ReasonCode = Reason['code']
+
+/** The order of season-pass.md 2.4: the first failing rule leads, every failing rule is listed. */
+export const rankOf: Record<ReasonCode, number> = {
+  unknown_pass: 1,
+  revoked: 2,
+  refunded: 2,
+  withdrawn: 2,
+  unpaid: 3,
+  not_yet_valid: 4,
+  expired: 4,
+  identity_mismatch: 5,
+  not_verified: 6,
+  club_not_partner_on_date: 7,
+  home_club: 8,
+  day_type: 9,
+  blackout: 10,
+  club_limit: 11,
+  total_limit: 12,
+  already_today: 13,
+  hcp_above_max: 14,
+  karens: 15,
+}
+
+/** What an allowed check-in takes. `already` writes nothing: the first answer stands, show its receipt. */
+export type SlotUse =
+  | { kind: 'new' | 'joins'; slot: number; credit: boolean; weightPoints: number }
+  | { kind: 'already'; slot: number; checkIn: CountedCheckIn }
+
+export type Verdict = {
+  outcome: 'allow' | 'deny' | 'allow_with_warning'
+  /** In rank order. */
+  reasons: Reason[]
+  /** The reason to say first; undefined when there is none. A warning never leads before a denial. */
+  headline: Reason | undefined
+  /** After this check-in when it is allowed; `total` undefined = no limit of its own. */
+  roundsLeftHere: number
+  roundsLeftTotal: number | undefined
+  /** The first moment after this one at which it would be allowed here; only with a denial. */
+  nextPossible: Moment | undefined
+  slot: SlotUse | undefined
+}
