@@ -1,0 +1,58 @@
+import { floors } from './house.config.mjs'
+
+const notTests = '\\.(test|db\\.test|examples)\\.tsx?$'
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** A room may use rooms on lower floors only, on every storey that has rooms. */
+const floorRules = ['domain', 'server'].flatMap((storey) =>
+  floors.slice(0, -1).flatMap((rooms, floor) => {
+    const above = floors.slice(floor + 1).flat().join('|')
+    return forbid(
+      `${storey}-floor-${floor}`,
+      `${rooms.join(', ')} may not use a room on a higher floor.`,
+      { path: `^src/${storey}/(${rooms.join('|')})/`, pathNot: notTests },
+      { path: `^src/${storey}/(${above})/` },
+    )
+  }),
+)
+
+export default {
+  forbidden: [
+    forbid('domain-is-pure', 'Domain imports domain only: no packages, no Node.',
+      { path: '^src/domain/', pathNot: notTests }, { pathNot: '^src/domain/' }),
+    forbid('contract-is-thin', 'A contract knows the domain and zod.',
+      { path: '^src/contract/', pathNot: notTests }, { pathNot: ['^src/(domain|contract)/', '^node_modules/zod/'] }),
+    forbid('web-knows-no-server', 'Only the front door, src/main.ts, knows both.',
+      { path: '^src/web/' }, { path: '^src/server/' }),
+    forbid('server-knows-no-web', 'Only the front door, src/main.ts, knows both.',
+      { path: '^src/server/' }, { path: '^src/web/' }),
+    forbid('features-are-neighbours', 'Features meet in routes, not in each other.',
+      { path: '^src/web/features/([^/]+)/' }, { path: '^src/web/features/', pathNot: '^src/web/features/$1/' }),
+    forbid('features-know-no-routes', 'Routes use features, never the other way.',
+      { path: '^src/web/(features|ui)/' }, { path: '^src/web/routes/' }),
+    forbid('ui-knows-no-product', 'The little library knows React and money, days and texts.',
+      { path: '^src/web/ui/' }, { path: '^src/(contract|web/features|web/api)', pathNot: '^src/web/ui/' }),
+    forbid('routes-know-no-sql', 'Handlers join contracts to services.',
+      { path: '^src/server/[^/]+/routes\\.ts$' }, { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' }),
+    forbid('services-know-no-http', 'A service can be called by a job or a script.',
+      { path: '^src/server/[^/]+/', pathNot: ['routes\\.ts$', '^src/server/(http|simulators)/', notTests] },
+      { path: '^node_modules/hono/' }),
+    forbid('outside-services-know-no-database', 'An adapter to another company only fetches.',
+      { path: '-api\\.ts$', pathNot: '^src/web/' }, { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' }),
+    forbid('no-circles', 'Two files that need each other are one file, or three.',
+      {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('nothing-unresolved', 'An import must lead somewhere.',
+      { pathNot: '^src/main\\.ts$' }, { couldNotResolve: true }),
+    forbid('tests-stay-outside', 'The house does not lean on its scaffolding.',
+      { path: '^src/', pathNot: notTests }, { path: '^(test|e2e|scripts|bench)/' }),
+    ...floorRules,
+  ],
+  options: {
+    // dependency-cruiser cannot read TypeScript 7 and would pass with no module at all.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'route-tree\\.gen\\.ts$' },
+    enhancedResolveOptions: { conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'] },
+  },
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+
+const template = 'saesonkortet_template'
+
+/** Makes the migrated database that every test copies. Run once, before the workers start. */
+export async function makeTemplate(serverUrl: string) {
+  await onServer(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${template} with (force)`)
+    await client.query(`create database ${template}`)
+  })
+  await migrate(named(serverUrl, template), 'db/migrations')
+}
+
+/** A database of one's own, copied from the template in some thirty milliseconds. */
+export async function copyTemplate(serverUrl = process.env.TEST_DATABASE_URL) {
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
+  return {
+    url: named(serverUrl, name),
+    drop: () => onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`)),
+  }
+}
+
+function named(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: named(url, 'postgres') })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
