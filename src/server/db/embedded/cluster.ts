@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { diskFull, explainFileError, startFault } from './faults.ts'
+import { syncFolder } from './files.ts'
+import type { Home } from './home.ts'
+import type { Program } from './program.ts'
+
+export type Cluster = { home: Home; program: Program; secret: string; durable: boolean }
+
+/** Makes the database cluster where there is none; refuses one of another major version. Throws a StartFault. */
+export function ensureCluster(cluster: Cluster): 'made' | 'found' {
+  const { home, program } = cluster
+  const versionFile = join(home.cluster, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    makeCluster(cluster)
+    return 'made'
+  }
+  const found = readFileSync(versionFile, 'utf8').trim()
+  if (found === program.major) return 'found'
+  const sentence = `Datamappen ${home.cluster} er lavet af PostgreSQL ${found}, men denne version bruger ${program.major}. Start den forrige version af programmet, kør npm run backup, og indlæs filen her med npm run restore i en ny DATA_DIR. Intet er ændret.`
+  throw startFault('data_dir_other_version', sentence)
+}
+
+/** Built beside its place and moved in when whole, so that an interrupted first start leaves nothing half. */
+function makeCluster({ home, program, secret, durable }: Cluster): void {
+  const half = join(home.folder, 'data.half')
+  const passwordFile = join(home.folder, 'password.half')
+  try {
+    rmSync(half, { recursive: true, force: true })
+    writeFileSync(passwordFile, secret, { mode: 0o600 })
+    giveTo(passwordFile, home)
+    const flags = ['-D', half, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+    run(home, join(program.bin, 'initdb'), [...flags, ...locale(), ...(durable ? [] : ['-N'])])
+    rmSync(home.cluster, { recursive: true, force: true })
+    renameSync(half, home.cluster)
+    if (durable) syncFolder(home.folder)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    throw explainFileError(error, home.folder)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** Order by code point on every machine (Danish order is asked for by name, "da-x-icu"); letters as in UTF-8. */
+function locale(): string[] {
+  const letters = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
+  return [
+    '-E',
+    'UTF8',
+    `--locale=${letters}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+}
+
+/** The file with the secret is gone but the data are there: as their owner we may set a new one. */
+export function resetSecret({ home, program, secret }: Cluster): void {
+  const sql = ['postgres', 'saesonkortet'].map(
+    (role) => `ALTER ROLE ${role} PASSWORD '${secret}';\n`,
+  )
+  run(
+    home,
+    join(program.bin, 'postgres'),
+    ['--single', '-D', home.cluster, 'postgres'],
+    sql.join(''),
+  )
+}
+
+function run(home: Home, exe: string, args: string[], input = ''): void {
+  const done = spawnSync(exe, args, {
+    ...home.runAs,
+    cwd: '/',
+    env: process.platform === 'win32' ? undefined : { LC_ALL: 'C' },
+    encoding: 'utf8',
+    input,
+  })
+  if (done.status === 0) return
+  throw explainOutput(`${done.stderr ?? ''}${done.error?.message ?? ''}`, home)
+}
+
+/** What PostgreSQL wrote before it gave up, as a sentence. */
+export function explainOutput(output: string, home: Home) {
+  if (/No space left on device|File too large|Disk quota exceeded/i.test(output)) {
+    return diskFull(home.folder)
+  }
+  if (/Permission denied|Read-only file system/i.test(output)) {
+    return explainFileError({ code: 'EACCES' }, home.folder)
+  }
+  const last = output.trim().split('\n').slice(-5).join(' | ')
+  const sentence = `Den indbyggede PostgreSQL kunne ikke starte: ${last}. Data i ${home.cluster} er ikke ændret; sæt eventuelt DATABASE_URL til en anden PostgreSQL.`
+  return startFault('embedded_failed', sentence)
+}
+
+function giveTo(path: string, { runAs: { uid, gid } }: Home): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+}

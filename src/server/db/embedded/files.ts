@@ -1,0 +1,46 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { explainFileError } from './faults.ts'
+
+/** Makes the folder where it is missing and proves that it can be written. Throws a StartFault. */
+export function makeDataDir(dataDir: string): void {
+  try {
+    // Others may pass through but not look: the database runs as another user when we are root.
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    const probe = join(dataDir, `.write-${process.pid}`)
+    writeFileSafely(probe, 'x'.repeat(4096))
+    rmSync(probe)
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+}
+
+/** Writes the whole file or leaves the old one, also when the power goes. Mode 0600. */
+export function writeFileSafely(path: string, content: string): void {
+  const half = `${path}.${process.pid}.half`
+  try {
+    const file = openSync(half, 'w', 0o600)
+    try {
+      writeSync(file, content)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(half, path)
+  } catch (error) {
+    rmSync(half, { force: true })
+    throw error
+  }
+  syncFolder(dirname(path))
+}
+
+/** A rename is only lasting when the folder is on disk too. Windows cannot open folders and does not need it. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

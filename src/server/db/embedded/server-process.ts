@@ -1,0 +1,93 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Log } from '#server/log.ts'
+import { explainOutput, type Cluster } from './cluster.ts'
+
+export type ServerProcess = {
+  port: number
+  /** Settles when PostgreSQL has ended, asked or unasked. */
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+
+const shutdownMillis = 6_000
+
+/** Starts PostgreSQL on a free port of 127.0.0.1 and waits until it answers. Throws a StartFault. */
+export async function startServer(cluster: Cluster, log: Log, tries = 3): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = launch(cluster, port)
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const lines = await untilReady(child, log)
+  if (lines === 'ready') return { port, ended, stop: () => stop(cluster, child) }
+  // Somebody took the port between our asking and PostgreSQL's.
+  if (tries > 1 && /could not bind|could not create any TCP/.test(lines)) {
+    return startServer(cluster, log, tries - 1)
+  }
+  throw explainOutput(lines, cluster.home)
+}
+
+function launch({ home, program, durable }: Cluster, port: number): ChildProcess {
+  const safety = durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'timezone=UTC',
+    'lc_messages=C',
+    'log_min_messages=warning',
+    'log_checkpoints=off',
+    ...safety,
+  ]
+  const args = ['-D', home.cluster, ...settings.flatMap((setting) => ['-c', setting])]
+  return spawn(join(program.bin, 'postgres'), args, {
+    ...home.runAs,
+    // Ours may be a folder that the other user cannot enter.
+    cwd: '/',
+    env: process.platform === 'win32' ? undefined : { LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A session of its own: Ctrl-C must reach us alone, or the database would stop before we have drained.
+    detached: true,
+    windowsHide: true,
+  })
+}
+
+/** Resolves to 'ready', or to what PostgreSQL wrote before it ended. Recovery after a crash may take its time. */
+function untilReady(child: ChildProcess, log: Log): Promise<string> {
+  const written: string[] = []
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', () => resolve(written.join('\n')))
+    createInterface({ input: child.stderr! }).on('line', (line) => {
+      if (written.length < 100) written.push(line)
+      if (line.includes('database system is ready to accept connections')) resolve('ready')
+      const level = /\b(FATAL|PANIC|WARNING):/.exec(line) ? 'warn' : 'debug'
+      log(level, 'postgresql', { line })
+    })
+  })
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is written. Safe to call twice. */
+async function stop({ home, program }: Cluster, child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = once(child, 'close')
+  if (process.platform === 'win32') {
+    spawnSync(join(program.bin, 'pg_ctl'), ['stop', '-D', home.cluster, '-m', 'fast', '-w'])
+  } else child.kill('SIGINT')
+  // Quitting at once is safe too; the next start then replays the log.
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), shutdownMillis)
+  await closed
+  clearTimeout(impatience)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

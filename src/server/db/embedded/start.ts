@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+import { ensureCluster, resetSecret, type Cluster } from './cluster.ts'
+import { explainDatabaseError, isStartFault } from './faults.ts'
+import { makeDataDir } from './files.ts'
+import { findHome } from './home.ts'
+import { lockDataDir, readNotice, writeNotice, type Notice } from './lock.ts'
+import { stopOrphan } from './orphan.ts'
+import { findProgram } from './program.ts'
+import { startServer } from './server-process.ts'
+
+export type OpenDatabase = {
+  url: string
+  /** True when `stop` ends a database; false when it belongs to somebody else and `stop` does nothing. */
+  startedByUs: boolean
+  stop: () => Promise<void>
+}
+
+export type EmbeddedDatabase = OpenDatabase & {
+  startedByUs: true
+  port: number
+  /** Settles when PostgreSQL has ended; before `stop` was called that is a crash, and the service must end. */
+  ended: Promise<void>
+  /** Leaves word where the service answers, for the sentence that a second start gets. */
+  announce: (address: string) => void
+}
+
+type StartOptions = {
+  dataDir: string
+  log: Log
+  /** Off only in tests: nothing is then safe from a power cut. */
+  durable?: boolean
+}
+
+const databaseName = 'saesonkortet'
+
+/**
+ * Starts the PostgreSQL that npm brought, on 127.0.0.1, with its data under `dataDir`; makes cluster and
+ * database at the first start. One process at a time may hold a data folder. Throws a StartFault.
+ */
+export async function startEmbedded(options: StartOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log } = options
+  makeDataDir(dataDir)
+  const lock = lockDataDir(dataDir)
+  try {
+    const { cluster, notice } = await prepare(options)
+    const server = await startServer(cluster, log)
+    const tell = (address?: string) =>
+      writeNotice(dataDir, { ...notice, port: server.port, address })
+    const stop = async () => {
+      await server.stop()
+      lock.release()
+    }
+    try {
+      await ensureDatabase(server.port, cluster.secret)
+      tell()
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+    const { port, ended } = server
+    const url = urlOf(databaseName, cluster.secret, port)
+    return { url, port, startedByUs: true, ended, announce: tell, stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function prepare({ dataDir, log, durable = true }: StartOptions) {
+  const known = readNotice(dataDir).secret
+  const secret = known ?? randomBytes(24).toString('hex')
+  const notice: Notice = { secret, pid: process.pid, command: process.argv[1] }
+  writeNotice(dataDir, notice)
+  const home = findHome(dataDir, log)
+  await stopOrphan(home.cluster, log)
+  const cluster: Cluster = {
+    home,
+    program: findProgram(home.folder, home.runAs, log),
+    secret,
+    durable,
+  }
+  const isNew = ensureCluster(cluster) === 'made'
+  if (!known && !isNew) resetSecret(cluster)
+  return { cluster, notice }
+}
+
+/** The service works as an ordinary owner, as it would on anybody's PostgreSQL; CREATEDB is for tests and restore. */
+async function ensureDatabase(port: number, secret: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres', secret, port) })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      'SELECT (SELECT count(*)::int FROM pg_roles WHERE rolname = $1) AS role, (SELECT count(*)::int FROM pg_database WHERE datname = $1) AS database',
+      [databaseName],
+    )
+    if (rows[0].role === 0) {
+      await client.query(`CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${secret}'`)
+    }
+    if (rows[0].database === 0) {
+      await client.query(`CREATE DATABASE ${databaseName} OWNER ${databaseName}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(name: string, secret: string, port: number): string {
+  return `postgresql://${name}:${secret}@127.0.0.1:${port}/${name}`
+}
+
+/** The database of a service that runs on this data folder; undefined when none answers. */
+export async function findRunning(dataDir: string): Promise<string | undefined> {
+  const { secret, port } = readNotice(dataDir)
+  if (!secret || !port) return undefined
+  const url = urlOf(databaseName, secret, port)
+  return (await answers(url)) === undefined ? url : undefined
+}
+
+/**
+ * The database for a command: the given one, that of a running service, or one started for the occasion.
+ * A service itself calls `startEmbedded`, so that a second one is refused. Throws a StartFault.
+ */
+export async function openDatabase(options: {
+  dataDir: string
+  databaseUrl?: string
+  log: Log
+}): Promise<OpenDatabase> {
+  const { databaseUrl } = options
+  if (!databaseUrl) return openEmbedded(options)
+  const error = await answers(databaseUrl)
+  if (error !== undefined) throw explainDatabaseError(error, databaseUrl)
+  return { url: databaseUrl, startedByUs: false, stop: async () => undefined }
+}
+
+async function openEmbedded(options: StartOptions, patienceMillis = 30_000): Promise<OpenDatabase> {
+  const url = await findRunning(options.dataDir)
+  if (url) return { url, startedByUs: false, stop: async () => undefined }
+  try {
+    return await startEmbedded(options)
+  } catch (error) {
+    // Somebody holds the folder and is not yet ready.
+    if (!isStartFault(error) || error.code !== 'already_running' || patienceMillis <= 0) throw error
+    await sleep(250)
+    return openEmbedded(options, patienceMillis - 250)
+  }
+}
+
+/** Why a database does not answer; undefined when it does. */
+async function answers(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

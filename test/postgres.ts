@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded/start.ts'
+
+/**
+ * One PostgreSQL for a whole test run, found by every worker through `TEST_DATABASE_URL`; a server named
+ * there beforehand is used instead (its user needs CREATEDB). Returns what ends it again.
+ */
+export async function startTestPostgres(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE_URL) return async () => undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-test-'))
+  chmodSync(dataDir, 0o711)
+  const letGo = sweepWhenWeDie(dataDir)
+  const log = (level: string, message: string, fields?: Record<string, unknown>) => {
+    if (level === 'error') process.stderr.write(`${message} ${JSON.stringify(fields ?? {})}\n`)
+  }
+  const database = await startEmbedded({ dataDir, log, durable: false })
+  process.env.TEST_DATABASE_URL = database.url
+  return async () => {
+    delete process.env.TEST_DATABASE_URL
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    letGo()
+  }
+}
+
+/** Waits on a pipe that closes when this process ends, however it ends; then ends the server and its files. */
+function sweepWhenWeDie(dataDir: string): () => void {
+  if (process.platform === 'win32') return () => undefined
+  const script = `
+    trap '' INT TERM HUP
+    read -r _
+    home=$(readlink -f "$1/postgresql")
+    pid=$(head -n 1 "$home/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" && sleep 1
+    [ -n "$home" ] && rm -rf "$home"
+    rm -rf "$1"`
+  const sweeper = spawn('/bin/sh', ['-c', script, 'sh', dataDir], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  sweeper.unref()
+  return () => sweeper.stdin.destroy()
+}
