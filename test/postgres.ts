@@ -6,10 +6,11 @@ import { startEmbedded } from '#server/db/embedded/start.ts'
 
 /**
  * One PostgreSQL for a whole test run, found by every worker through `TEST_DATABASE_URL`; a server named
- * there beforehand is used instead (its user needs CREATEDB). Returns what ends it again.
+ * there beforehand is used instead (its user needs CREATEDB), and `stop` then leaves it alone.
  */
-export async function startTestPostgres(): Promise<() => Promise<void>> {
-  if (process.env.TEST_DATABASE_URL) return async () => undefined
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
   const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-test-'))
   chmodSync(dataDir, 0o711)
   const letGo = sweepWhenWeDie(dataDir)
@@ -18,12 +19,13 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
   }
   const database = await startEmbedded({ dataDir, log, durable: false })
   process.env.TEST_DATABASE_URL = database.url
-  return async () => {
+  const stop = async () => {
     delete process.env.TEST_DATABASE_URL
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
     letGo()
   }
+  return { url: database.url, stop }
 }
 
 /** Waits on a pipe that closes when this process ends, however it ends; then ends the server and its files. */
