@@ -1,0 +1,83 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { chromium as playwright } from '@playwright/test'
+import { extract } from 'tar-fs'
+
+export type Chromium = { executablePath: string; env: Record<string, string> }
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** What a root user, a container and a closed network need of the browser. */
+export const chromiumArgs = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * A real Chromium without a manual step: CHROME_PATH, the system's, Playwright's own, else the
+ * one inside an npm package, unpacked once beside the libraries that a bare machine lacks.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const installed = [process.env.CHROME_PATH, ...systemPaths, playwright.executablePath()]
+  const executablePath = installed.find((path) => path && existsSync(path))
+  return executablePath ? { executablePath, env: {} } : unpackPackaged()
+}
+
+async function unpackPackaged(): Promise<Chromium> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const packed = join(dirname(entry), '..', 'bin')
+  const home = resolve('.cache', 'chromium')
+  if (!existsSync(home)) await unpackTo(packed, home)
+  return {
+    executablePath: join(home, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(home, 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+  }
+}
+
+/** Unpacked beside and renamed into place, so that an interrupted run leaves no half browser. */
+async function unpackTo(packed: string, home: string) {
+  const beside = `${home}.${process.pid}`
+  rmSync(beside, { recursive: true, force: true })
+  mkdirSync(beside, { recursive: true })
+  await unpack(join(packed, 'chromium.br'), createWriteStream(join(beside, 'chromium'), { mode: 0o755 }))
+  await unpack(join(packed, 'fonts.tar.br'), extract(join(beside, 'fonts')))
+  await unpack(join(packed, 'swiftshader.tar.br'), extract(beside))
+  await unpack(join(packed, 'al2023.tar.br'), extract(beside))
+  // The package's own list of font folders names places of another machine.
+  writeFileSync(join(beside, 'fonts', 'fonts.conf'), fontsHere)
+  renameSync(beside, home)
+}
+
+const fontsHere = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">cache</cachedir>
+</fontconfig>
+`
+
+const unpack = (from: string, to: NodeJS.WritableStream) =>
+  pipeline(createReadStream(from), createBrotliDecompress(), to)
