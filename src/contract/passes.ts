@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { passStates } from '#domain/passes/pass-state.ts'
+import { productCodes } from '#domain/passes/products.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Every `reason` of the code `refused` in this room. */
+export const passRefusals = [
+  /** Only a card that waits for its membership can be confirmed. */
+  'nothing_to_confirm',
+  /** The membership found does not give right to this product; `details.text`. */
+  'membership_unsuitable',
+  'membership_not_found',
+  'dgu_number_missing',
+] as const
+export type PassRefusal = (typeof passRefusals)[number]
+
+const day = z.iso.date()
+const instant = z.iso.datetime()
+const ore = z.int()
+
+/**
+ * Whether and until when the agreement can be withdrawn (L-WD-1 to L-WD-6).
+ * `open` the button is shown · `too_late` · `withdrawn` done already · `ended` refunded or moved ·
+ * `exempt` bought by a company, or another line without the right: `text` says why (L-WD-4).
+ */
+const withdrawalStatus = z.object({
+  status: z.enum(['open', 'too_late', 'withdrawn', 'ended', 'exempt']),
+  /** Last day, to 23.59.59. */
+  deadline: day,
+  /** A Danish sentence. */
+  text: z.string(),
+  /** What a withdrawal now would pay back; null unless `open`. */
+  refundOre: ore.nullable(),
+})
+
+/** A card as its manager sees it. Rounds played and left are the check-ins' (contract/checkins.ts). */
+export const pass = z.object({
+  id: z.uuid(),
+  /** `SK27-4F7K-9Q2H-3`; also the seed of the card's face. */
+  number: z.string(),
+  state: z.enum(passStates),
+  /** The state in Danish, with a way forward where one is needed. */
+  stateText: z.string(),
+  productCode: z.enum(productCodes),
+  productName: z.string(),
+  season: z.object({ code: z.string(), playFrom: day, playTo: day }),
+  holder: z.object({
+    golferId: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    relation: z.enum(['self', 'child', 'partner']),
+  }),
+  firstDay: day,
+  lastDay: day,
+  days: z.enum(['all', 'weekdays']),
+  playsOnHolidays: z.boolean(),
+  /** The product's own number per club; null = each club decides. */
+  roundsPerClub: z.int().nullable(),
+  /** Null = no limit in all. */
+  totalRounds: z.int().nullable(),
+  /** A refund by use divides by these (D9). */
+  plannedRounds: z.int(),
+  price: ore,
+  soldOn: day,
+  issuedAt: instant,
+  startedNow: z.boolean(),
+  termsVersion: z.string(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  withdrawal: withdrawalStatus,
+})
+export type Pass = z.output<typeof pass>
+
+/** All cards of all golfers that I manage, the ones that can be played first, then the newest. */
+export const listMyPasses = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/passes',
+  audience: 'signed_in',
+  summary: 'My cards',
+  input: z.object({}),
+  output: z.object({ passes: z.array(pass) }),
+})
+
+/** One card; `not_found` for a stranger. */
+export const getPass = endpoint({
+  method: 'GET',
+  path: '/api/v1/passes/:passId',
+  audience: 'signed_in',
+  summary: 'One of my cards',
+  input: z.object({ passId: z.uuid() }),
+  output: z.object({ pass }),
+})
+
+/** Confirms the membership of a card that waits for it; the reserved money is then taken (D8). */
+export const confirmPendingPass = endpoint({
+  method: 'POST',
+  path: '/api/v1/passes/:passId/membership',
+  audience: 'signed_in',
+  summary: 'Confirm the membership behind a waiting card',
+  input: z.object({ passId: z.uuid(), dguNumber: z.string().trim().min(3).max(30).optional() }),
+  output: z.object({
+    pass,
+    /** `confirmed`, or `pending` when the union still does not answer. */
+    result: z.enum(['confirmed', 'pending']),
+  }),
+})
+
+const declaration = z.object({
+  name: z.string().trim().min(1).max(200),
+  /** The card's number or the order's, as printed in the confirmation. */
+  contract: z.string().trim().min(1).max(100),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+})
+
+/**
+ * What the first button shows (L-WD-3). `cards` is filled only when number and address belong
+ * together; else it is empty and the texts are the general ones, so that nobody learns whether a
+ * number exists.
+ */
+export const previewWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/v1/withdrawals/preview',
+  audience: 'anyone',
+  summary: 'What a withdrawal would mean',
+  input: declaration,
+  output: z.object({
+    text: z.string(),
+    cards: z.array(
+      z.object({
+        number: z.string(),
+        productName: z.string(),
+        holder: z.string(),
+        status: withdrawalStatus.shape.status,
+        text: z.string(),
+        price: ore,
+        roundsCounted: z.int(),
+        plannedRounds: z.int(),
+        /** Kept for the rounds played; 0 without the tick of L-WD-5. */
+        retainedOre: ore,
+        refundOre: ore,
+        deadline: day,
+      }),
+    ),
+  }),
+})
+
+/**
+ * The second button. Always answered with a receipt, which is also mailed: an unmatched
+ * declaration is kept and looked at by a person. Declared again, the same answer.
+ */
+export const declareWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/v1/withdrawals',
+  audience: 'anyone',
+  summary: 'Withdraw from the agreement',
+  input: declaration,
+  output: z.object({
+    id: z.uuid(),
+    receivedAt: instant,
+    /** `done` · `unmatched` we look at it · `too_late` with help · `already_ended` · `exempt`. */
+    outcome: z.enum(['done', 'unmatched', 'too_late', 'already_ended', 'exempt']),
+    text: z.string(),
+    cards: z.array(
+      z.object({
+        number: z.string(),
+        productName: z.string(),
+        price: ore,
+        roundsCounted: z.int(),
+        retainedOre: ore,
+        refundOre: ore,
+        text: z.string(),
+      }),
+    ),
+    /** Paid back in all, to the same means, at the latest on `refundBy`. */
+    refundOre: ore,
+    refundBy: day.nullable(),
+  }),
+})
