@@ -1,0 +1,87 @@
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { addDays, addMonths } from '#domain/shared/dates.ts'
+import { nextWorkingDay } from '#domain/shared/holidays.ts'
+import type { Ore } from '#domain/shared/money.ts'
+import type { PassState } from './pass-state.ts'
+
+/** Days of the right of withdrawal, counted from the day after the purchase. */
+export const withdrawalDays = 14
+
+/**
+ * The last day of the right of withdrawal, until 23:59:59 (L-WD-2). When the buyer was not
+ * told about the right, 12 months are added before moving to a working day (L-WD-1, E35).
+ */
+export function withdrawalDeadline(purchasedOn: PlainDate, informationGiven = true): PlainDate {
+  const lastDay = addDays(purchasedOn, withdrawalDays)
+  return nextWorkingDay(informationGiven ? lastDay : addMonths(lastDay, 12))
+}
+
+export type WithdrawalVerdict =
+  | { ok: true; deadline: PlainDate }
+  | { ok: false; reason: 'company_buyer' | 'already_ended' | 'too_late'; deadline: PlainDate }
+
+/** May this purchase be withdrawn on the day? By kind of customer, never by e-mail domain (L-WD-7). */
+export function judgeWithdrawal(
+  sale: {
+    buyer: 'consumer' | 'company'
+    purchasedOn: PlainDate
+    informationGiven: boolean
+    state: PassState
+  },
+  day: PlainDate,
+): WithdrawalVerdict {
+  const deadline = withdrawalDeadline(sale.purchasedOn, sale.informationGiven)
+  if (sale.buyer === 'company') return { ok: false, reason: 'company_buyer', deadline }
+  if (['withdrawn', 'refunded', 'revoked'].includes(sale.state)) {
+    return { ok: false, reason: 'already_ended', deadline }
+  }
+  return day <= deadline ? { ok: true, deadline } : { ok: false, reason: 'too_late', deadline }
+}
+
+/**
+ * What is kept and paid back at a withdrawal (docs/algorithms/refund.md, L-WD-6). A counted
+ * round is a slot: 18 holes, or one or two nines on one day at one club.
+ * @throws RangeError when a number is negative or not whole, or nothing was planned.
+ */
+export function refundByUse(sale: {
+  price: Ore
+  plannedRounds: number
+  countedRounds: number
+  /** The buyer ticked *start nu*; without it everything is paid back. */
+  startedByRequest: boolean
+}): { kept: Ore; refund: Ore } {
+  const { price, plannedRounds, countedRounds } = sale
+  if (![price, plannedRounds, countedRounds].every((n) => Number.isSafeInteger(n) && n >= 0)) {
+    throw new RangeError('Price and rounds must be whole numbers from 0')
+  }
+  if (plannedRounds === 0) throw new RangeError('A refund by use needs planned rounds')
+
+  const used = Math.min(countedRounds, plannedRounds)
+  const kept = sale.startedByRequest ? Math.floor((price * used) / plannedRounds) : 0
+  return { kept, refund: price - kept }
+}
+
+export type RefundCause =
+  | { cause: 'withdrawal'; plannedRounds: number; countedRounds: number; startedByRequest: boolean }
+  | { cause: 'unverified' | 'duplicate' }
+  | { cause: 'club_left'; plannedRounds: number; lostRounds: number }
+  | { cause: 'goodwill'; amount: Ore }
+
+/** The amount to pay back for any cause: never more than is left of the price, never below 0. */
+export function refundFor(paid: { price: Ore; alreadyRefunded: Ore }, cause: RefundCause): Ore {
+  const left = Math.max(0, paid.price - paid.alreadyRefunded)
+  return Math.max(0, Math.min(left, wanted(paid.price, cause)))
+}
+
+function wanted(price: Ore, cause: RefundCause): Ore {
+  switch (cause.cause) {
+    case 'withdrawal':
+      return refundByUse({ price, ...cause }).refund
+    case 'club_left':
+      return Math.ceil((price * cause.lostRounds) / cause.plannedRounds)
+    case 'goodwill':
+      return cause.amount
+    default:
+      return price
+  }
+}
