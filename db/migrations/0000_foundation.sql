@@ -209,14 +209,19 @@ CREATE TABLE "club_terms" (
 	"club_id" uuid NOT NULL,
 	"version" integer NOT NULL,
 	"valid_from" date NOT NULL,
-	"valid_to" date NOT NULL,
+	"valid_to" date,
 	"rounds_per_pass" smallint NOT NULL,
 	"accepted_products" text[] NOT NULL,
 	"max_handicap_tenths" smallint,
+	"holiday_card_min_distance_km" smallint,
 	"blackout_rules" jsonb NOT NULL,
+	"notice_hours" smallint NOT NULL,
 	"booking_mode" text NOT NULL,
+	"booking_url" text,
+	"booking_window_days" smallint NOT NULL,
 	"booking_steps" jsonb NOT NULL,
 	"check_in_place" text NOT NULL,
+	"default_holes" smallint NOT NULL,
 	"green_fee_weekday_ore" integer NOT NULL,
 	"green_fee_weekend_ore" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -235,6 +240,7 @@ CREATE TABLE "clubs" (
 	"phone" text,
 	"email" text,
 	"website" text,
+	"cvr" text,
 	"latitude_e6" integer,
 	"longitude_e6" integer,
 	"vat_status" text NOT NULL,
@@ -248,7 +254,8 @@ CREATE TABLE "clubs" (
 CREATE TABLE "course_closures" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"club_id" uuid NOT NULL,
-	"public_reason" text NOT NULL,
+	"reason" text NOT NULL,
+	"note" text,
 	"from_at" timestamp with time zone NOT NULL,
 	"until_at" timestamp with time zone,
 	"set_at" timestamp with time zone NOT NULL,
@@ -376,6 +383,21 @@ CREATE TABLE "withdrawals" (
 	"refund_ore" integer
 );
 --> statement-breakpoint
+CREATE TABLE "payment_captures" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"order_line_id" uuid,
+	"amount_ore" integer NOT NULL,
+	"status" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"last_error" text,
+	CONSTRAINT "payment_captures_amount" CHECK ("payment_captures"."amount_ore" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "number_series" (
 	"name" text PRIMARY KEY NOT NULL,
 	"last" integer NOT NULL
@@ -393,12 +415,14 @@ CREATE TABLE "order_lines" (
 	"vat_mode" text NOT NULL,
 	"vat_ore" integer NOT NULL,
 	"refunded_ore" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "order_lines_position" UNIQUE("order_id","position")
+	CONSTRAINT "order_lines_position" UNIQUE("order_id","position"),
+	CONSTRAINT "order_lines_total" CHECK ("order_lines"."total_ore" = "order_lines"."list_price_ore" - "order_lines"."discount_ore" and "order_lines"."total_ore" >= 0),
+	CONSTRAINT "order_lines_refunded" CHECK ("order_lines"."refunded_ore" between 0 and "order_lines"."total_ore")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"number" text NOT NULL,
+	"number" text,
 	"kind" text NOT NULL,
 	"subject_id" uuid NOT NULL,
 	"account_id" uuid,
@@ -411,7 +435,9 @@ CREATE TABLE "orders" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"secured_at" timestamp with time zone,
 	"fulfilled_at" timestamp with time zone,
-	CONSTRAINT "orders_number_unique" UNIQUE("number")
+	"cancelled_at" timestamp with time zone,
+	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_total" CHECK ("orders"."total_ore" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (
@@ -432,9 +458,13 @@ CREATE TABLE "payment_attempts" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"next_poll_at" timestamp with time zone,
 	"polls" smallint DEFAULT 0 NOT NULL,
-	"capture_due_at" timestamp with time zone,
+	"authorized_until" timestamp with time zone,
+	"release_due_at" timestamp with time zone,
+	"release_tries" smallint DEFAULT 0 NOT NULL,
+	"released_at" timestamp with time zone,
 	CONSTRAINT "payment_attempts_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "payment_attempts_return_token_hash_unique" UNIQUE("return_token_hash")
+	CONSTRAINT "payment_attempts_return_token_hash_unique" UNIQUE("return_token_hash"),
+	CONSTRAINT "payment_attempts_amounts" CHECK (0 <= "payment_attempts"."refunded_ore" and "payment_attempts"."refunded_ore" <= "payment_attempts"."captured_ore" and "payment_attempts"."captured_ore" <= "payment_attempts"."authorized_ore")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_cases" (
@@ -442,9 +472,11 @@ CREATE TABLE "payment_cases" (
 	"order_id" uuid NOT NULL,
 	"attempt_id" uuid,
 	"kind" text NOT NULL,
+	"cause_key" text NOT NULL,
 	"details" jsonb NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
-	"resolved_at" timestamp with time zone
+	"resolved_at" timestamp with time zone,
+	CONSTRAINT "payment_cases_cause_key_unique" UNIQUE("cause_key")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
@@ -473,7 +505,8 @@ CREATE TABLE "refunds" (
 	"done_at" timestamp with time zone,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"last_error" text,
-	CONSTRAINT "refunds_cause_key_unique" UNIQUE("cause_key")
+	CONSTRAINT "refunds_cause_key_unique" UNIQUE("cause_key"),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_ore" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "email_codes" (
@@ -572,6 +605,9 @@ ALTER TABLE "tees" ADD CONSTRAINT "tees_course_id_courses_id_fk" FOREIGN KEY ("c
 ALTER TABLE "passes" ADD CONSTRAINT "passes_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_pass_id_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."passes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_captures" ADD CONSTRAINT "payment_captures_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_captures" ADD CONSTRAINT "payment_captures_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_captures" ADD CONSTRAINT "payment_captures_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_cases" ADD CONSTRAINT "payment_cases_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -610,11 +646,17 @@ CREATE INDEX "passes_golfer" ON "passes" USING btree ("golfer_id");--> statement
 CREATE INDEX "passes_order" ON "passes" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passes_one_current" ON "passes" USING btree ("golfer_id","season_id") WHERE "passes"."exclusive" and "passes"."status" in ('active', 'pending_verification', 'unpaid');--> statement-breakpoint
 CREATE INDEX "withdrawals_pass" ON "withdrawals" USING btree ("pass_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_captures_line" ON "payment_captures" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_captures_whole" ON "payment_captures" USING btree ("order_id") WHERE "payment_captures"."order_line_id" is null;--> statement-breakpoint
+CREATE INDEX "payment_captures_due" ON "payment_captures" USING btree ("due_at") WHERE "payment_captures"."status" in ('due', 'sending');--> statement-breakpoint
 CREATE INDEX "orders_subject" ON "orders" USING btree ("kind","subject_id");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree ("buyer_email");--> statement-breakpoint
+CREATE INDEX "orders_expiry" ON "orders" USING btree ("expires_at") WHERE "orders"."status" = 'awaiting_payment';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_living" ON "orders" USING btree ("kind","subject_id") WHERE "orders"."status" not in ('cancelled', 'refunded');--> statement-breakpoint
 CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_poll" ON "payment_attempts" USING btree ("next_poll_at");--> statement-breakpoint
-CREATE INDEX "payment_attempts_capture" ON "payment_attempts" USING btree ("capture_due_at");--> statement-breakpoint
+CREATE INDEX "payment_attempts_release" ON "payment_attempts" USING btree ("release_due_at");--> statement-breakpoint
+CREATE INDEX "payment_cases_order" ON "payment_cases" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_events_key" ON "payment_events" USING btree ("provider","provider_event_key");--> statement-breakpoint
 CREATE INDEX "payment_events_attempt" ON "payment_events" USING btree ("attempt_id");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint

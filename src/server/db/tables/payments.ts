@@ -1,4 +1,7 @@
-import { index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /** What was bought and what it cost, frozen. It does not know what the things are for. */
@@ -6,8 +9,8 @@ export const orders = pgTable(
   'orders',
   {
     id: id().primaryKey(),
-    /** Gap-free per year: `2027-000123`. */
-    number: text('number').notNull().unique(),
+    /** Gap-free per year: `2027-000123`. Null only until the creating transaction ends. */
+    number: text('number').unique(),
     kind: text('kind').$type<'pass'>().notNull(),
     /** The thing in the higher room that this order pays for. */
     subjectId: uuid('subject_id').notNull(),
@@ -23,8 +26,18 @@ export const orders = pgTable(
     expiresAt: instant('expires_at').notNull(),
     securedAt: instant('secured_at'),
     fulfilledAt: instant('fulfilled_at'),
+    cancelledAt: instant('cancelled_at'),
   },
-  (t) => [index('orders_subject').on(t.kind, t.subjectId), index('orders_email').on(t.buyerEmail)],
+  (t) => [
+    index('orders_subject').on(t.kind, t.subjectId),
+    index('orders_email').on(t.buyerEmail),
+    index('orders_expiry').on(t.expiresAt).where(sql`${t.status} = 'awaiting_payment'`),
+    // Two tabs get the same order, and a thing that is paid is not sold again.
+    uniqueIndex('orders_one_living')
+      .on(t.kind, t.subjectId)
+      .where(sql`${t.status} not in ('cancelled', 'refunded')`),
+    check('orders_total', sql`${t.totalOre} >= 0`),
+  ],
 )
 
 export const orderLines = pgTable(
@@ -43,7 +56,11 @@ export const orderLines = pgTable(
     vatOre: integer('vat_ore').notNull(),
     refundedOre: integer('refunded_ore').notNull().default(0),
   },
-  (t) => [unique('order_lines_position').on(t.orderId, t.position)],
+  (t) => [
+    unique('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_total', sql`${t.totalOre} = ${t.listPriceOre} - ${t.discountOre} and ${t.totalOre} >= 0`),
+    check('order_lines_refunded', sql`${t.refundedOre} between 0 and ${t.totalOre}`),
+  ],
 )
 
 export const paymentAttempts = pgTable(
@@ -70,12 +87,22 @@ export const paymentAttempts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     nextPollAt: instant('next_poll_at'),
     polls: smallint('polls').notNull().default(0),
-    captureDueAt: instant('capture_due_at'),
+    /** The last instant at which the provider promises that we can capture. */
+    authorizedUntil: instant('authorized_until'),
+    /** When what is still reserved is given back; an attempt that has this is never secured. */
+    releaseDueAt: instant('release_due_at'),
+    releaseTries: smallint('release_tries').notNull().default(0),
+    releasedAt: instant('released_at'),
   },
   (t) => [
     index('payment_attempts_order').on(t.orderId),
     index('payment_attempts_poll').on(t.nextPollAt),
-    index('payment_attempts_capture').on(t.captureDueAt),
+    index('payment_attempts_release').on(t.releaseDueAt),
+    // Money goes one way at a time: never back more than was taken, never taken more than promised.
+    check(
+      'payment_attempts_amounts',
+      sql`0 <= ${t.refundedOre} and ${t.refundedOre} <= ${t.capturedOre} and ${t.capturedOre} <= ${t.authorizedOre}`,
+    ),
   ],
 )
 
@@ -99,6 +126,32 @@ export const paymentEvents = pgTable(
   ],
 )
 
+/** Money to be taken from an authorisation: for one line, or for the whole order. */
+export const captures = pgTable(
+  'payment_captures',
+  {
+    id: id().primaryKey(),
+    orderId: uuid('order_id').notNull().references(() => orders.id),
+    attemptId: uuid('attempt_id').notNull().references(() => paymentAttempts.id),
+    /** Null for the whole order. */
+    orderLineId: uuid('order_line_id').references(() => orderLines.id),
+    amountOre: integer('amount_ore').notNull(),
+    /** `sending` while a provider is being asked; `dueAt` is then when another may try. */
+    status: text('status').$type<'due' | 'sending' | 'done' | 'refused' | 'dropped'>().notNull(),
+    dueAt: instant('due_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+    tries: smallint('tries').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    uniqueIndex('payment_captures_line').on(t.orderLineId),
+    uniqueIndex('payment_captures_whole').on(t.orderId).where(sql`${t.orderLineId} is null`),
+    index('payment_captures_due').on(t.dueAt).where(sql`${t.status} in ('due', 'sending')`),
+    check('payment_captures_amount', sql`${t.amountOre} >= 0`),
+  ],
+)
+
 export const refunds = pgTable(
   'refunds',
   {
@@ -110,26 +163,37 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     /** The same cause never refunds twice. */
     causeKey: text('cause_key').notNull().unique(),
-    status: text('status').$type<'due' | 'done' | 'released' | 'failed'>().notNull(),
+    /** `released`: the money had only been reserved, so it was never taken. */
+    status: text('status').$type<'due' | 'sending' | 'done' | 'released' | 'failed'>().notNull(),
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
     attempts: smallint('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
-  (t) => [index('refunds_order').on(t.orderId), index('refunds_due').on(t.status, t.dueAt)],
+  (t) => [
+    index('refunds_order').on(t.orderId),
+    index('refunds_due').on(t.status, t.dueAt),
+    check('refunds_amount', sql`${t.amountOre} > 0`),
+  ],
 )
 
-/** What a person must look at: paid too late, wrong amount, a capture refused. */
-export const paymentCases = pgTable('payment_cases', {
-  id: id().primaryKey(),
-  orderId: uuid('order_id').notNull().references(() => orders.id),
-  attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
-  kind: text('kind').notNull(),
-  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
-  openedAt: instant('opened_at').notNull(),
-  resolvedAt: instant('resolved_at'),
-})
+/** What a person must look at: a wrong amount, a capture refused, something that cannot be delivered. */
+export const paymentCases = pgTable(
+  'payment_cases',
+  {
+    id: id().primaryKey(),
+    orderId: uuid('order_id').notNull().references(() => orders.id),
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
+    kind: text('kind').notNull(),
+    /** The same trouble opens one case. */
+    causeKey: text('cause_key').notNull().unique(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    openedAt: instant('opened_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [index('payment_cases_order').on(t.orderId)],
+)
 
 /** The next number of a gap-free series; locked last, just before the commit (E11). */
 export const numberSeries = pgTable('number_series', {

@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { orderLines, orders, paymentCases } from '../db/tables/payments.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+type NewOrder = typeof orders.$inferInsert
+type NewOrderLine = typeof orderLines.$inferInsert
+type NewCase = typeof paymentCases.$inferInsert
+
+export async function findOrder(db: Db, orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  return order
+}
+
+/** Holds the order, and with it everything about its money, until the transaction ends. */
+export async function lockOrder(tx: Db, orderId: string) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return order
+}
+
+/** The order that stands for a thing: the open one, or the one by which it was paid. */
+export async function lockLivingOrder(tx: Db, kind: OrderRow['kind'], subjectId: string) {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.kind, kind),
+        eq(orders.subjectId, subjectId),
+        notInArray(orders.status, ['cancelled', 'refunded']),
+      ),
+    )
+    .for('update')
+  return order
+}
+
+/** Undefined when another transaction was first with an order for the same thing. */
+export async function insertOrder(tx: Db, order: NewOrder) {
+  const [row] = await tx.insert(orders).values(order).onConflictDoNothing().returning()
+  return row
+}
+
+export async function insertOrderLines(tx: Db, lines: NewOrderLine[]) {
+  if (lines.length > 0) await tx.insert(orderLines).values(lines)
+}
+
+export function selectOrderLines(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position)
+}
+
+export async function updateOrder(tx: Db, orderId: string, set: Partial<NewOrder>) {
+  await tx.update(orders).set(set).where(eq(orders.id, orderId))
+}
+
+/** Adds what has been given back to each of an order's lines; the table refuses more than its price. */
+export async function addRefundedToLine(tx: Db, orderLineId: string, amountOre: number) {
+  await tx
+    .update(orderLines)
+    .set({ refundedOre: sql`${orderLines.refundedOre} + ${amountOre}` })
+    .where(eq(orderLines.id, orderLineId))
+}
+
+/** Open orders whose time is up, held so that no other process closes them too. */
+export function lockExpiredOrders(tx: Db, now: Date, limit: number) {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.status, ['draft', 'awaiting_payment']), lte(orders.expiresAt, now)))
+    .orderBy(orders.expiresAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** Opens a case for a person to look at; the same trouble opens only one. */
+export async function insertCase(tx: Db, row: NewCase): Promise<boolean> {
+  const opened = await tx.insert(paymentCases).values(row).onConflictDoNothing().returning()
+  return opened.length > 0
+}
+
+export function selectOpenCases(db: Db) {
+  return db
+    .select()
+    .from(paymentCases)
+    .where(sql`${paymentCases.resolvedAt} is null`)
+    .orderBy(desc(paymentCases.openedAt))
+}
