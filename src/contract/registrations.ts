@@ -42,7 +42,13 @@ export const registrationRefusals = [
   'terms_changed',
   /** The golfer has a card in this season already (E8); `details.cardId`. */
   'already_has_card',
+  /** Only one card of a purchase is one's own. */
+  'own_card_twice',
   'dgu_number_missing',
+  /** The address must be proven before the union is asked about a golfer. */
+  'email_not_proven',
+  /** A partner confirms her own membership by her own link (D10): use `sendOwnCardLink`. */
+  'own_link_needed',
   'own_link_needs_email',
 ] as const
 export type RegistrationRefusal = (typeof registrationRefusals)[number]
@@ -120,6 +126,8 @@ const card = z.object({
   email: z.string().nullable(),
   birthDate: day.nullable(),
   dguNumber: z.string().nullable(),
+  /** As the golfer says until the union has answered; then what it answered. 1 full … 7 former. */
+  membershipType: membershipType.nullable(),
   /** Under 18 on the day of purchase: the guardian's tick is needed (L-IN-9). */
   needsGuardian: z.boolean(),
   guardianAccepted: z.boolean(),
@@ -334,6 +342,7 @@ export const saveCard = endpoint({
     email: email.nullable().optional(),
     birthDate: dayIn.nullable().optional(),
     dguNumber: dguNumber.nullable().optional(),
+    membershipType: membershipType.nullable().optional(),
     productCode: productCode.nullable().optional(),
     /** Ticking sends the version of the text that was read. */
     startNow: z.object({ ticked: z.boolean(), textVersion: z.string().max(50) }).optional(),
