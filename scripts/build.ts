@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = ['src', 'public', 'vite.config.ts', 'package-lock.json']
-const product = 'dist/server/server.js'
+const product = 'dist/server/main.js'
 
 /** Builds when `dist` is missing or older than the sources. */
 export async function buildIfStale() {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadConfig } from '#server/config.ts'
 import { listen } from '#server/serve.ts'
@@ -15,7 +14,7 @@ async function start() {
     proxies: config.trustedProxies,
   })
   await buildIfStale()
-  const { open, fetch } = await import(resolve('dist/server/server.js'))
+  const { open, fetch } = await import(resolve('dist/server/main.js'))
   const house = await open()
   listener.open(fetch)
   console.log(`Sæsonkortet: ${house.foundation.publicUrl()}`)
@@ -36,4 +35,3 @@ start().catch((error: Error) => {
   console.error(error.name === 'StartFault' ? `\n${error.message}\n` : error)
   process.exit(1)
 })
-void existsSync
