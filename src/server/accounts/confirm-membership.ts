@@ -1,0 +1,45 @@
+import {
+  lastNamesAgree,
+  type Membership,
+  type MembershipVerdict,
+} from '#domain/accounts/membership.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
+import type { Ctx } from '../ctx.ts'
+import { findGolferByUnionId } from './dgu-api.ts'
+import { findRegisteredMember } from './register-queries.ts'
+
+export type MembershipQuestion = {
+  dguNumber: string
+  lastName: string
+  birthDate?: PlainDate | null | undefined
+}
+
+/**
+ * Is there a golfer with this number and name? Asks the union first, then the club's own
+ * register: when the union cannot be reached, or does not know the number. Never throws for
+ * an outside service that is down; the answer is then `pending`.
+ */
+export async function confirmMembership(
+  ctx: Ctx,
+  question: MembershipQuestion,
+): Promise<MembershipVerdict> {
+  const number = parseDguNumber(question.dguNumber)?.number
+  if (!number) return { state: 'not_found' }
+
+  const answer = await findGolferByUnionId(ctx, number)
+  if (answer.state === 'found') return judge(answer.membership, question)
+  const registered = await findRegisteredMember(ctx.db, number)
+  if (registered) return judge(registered, question)
+  return answer.state === 'down' ? { state: 'pending' } : { state: 'not_found' }
+}
+
+/** A wrong birth date is answered like a wrong name: neither may be guessed at one by one. */
+function judge(membership: Membership, question: MembershipQuestion): MembershipVerdict {
+  const { birthDate } = membership
+  const bornThen = !question.birthDate || !birthDate || question.birthDate === birthDate
+  if (!lastNamesAgree(question.lastName, membership.lastName) || !bornThen) {
+    return { state: 'name_mismatch' }
+  }
+  return { state: 'confirmed', membership }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { ClubMembership, Membership, MembershipType } from '#domain/accounts/membership.ts'
+import { isPlainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
+
+/**
+ * The union's golfer as documented (integrations.md 1). Only what we read is named: `LifeTimeID`
+ * looks like a CPR number and is dropped here, before anything could store or log it (L-DP-1).
+ */
+const Golfer = z.object({
+  ID: z.string().min(1).max(64),
+  FirstName: z.string().max(200),
+  LastName: z.string().max(200),
+  BirthDate: z.string().max(40).nullish(),
+  RightToPlay: z.boolean(),
+  Handicap: z.union([z.string().max(20), z.number()]).nullish(),
+  HandicapStatus: z.coerce.number().int().nullish(),
+  Memberships: z
+    .array(
+      z.object({
+        IsHomeClub: z.boolean(),
+        Type: z.coerce.number().int(),
+        UnionID: z.string().max(20),
+        Club: z.object({ Name: z.string().max(200) }).nullish(),
+      }),
+    )
+    .max(50),
+})
+
+/** Undefined when the answer is not of the documented form. */
+export function readGolfer(answer: unknown): Membership | undefined {
+  const parsed = Golfer.safeParse(answer)
+  if (!parsed.success) return undefined
+  const golfer = parsed.data
+  return {
+    source: 'dgu',
+    personId: golfer.ID,
+    firstName: golfer.FirstName.trim(),
+    lastName: golfer.LastName.trim(),
+    birthDate: readBirthDate(golfer.BirthDate),
+    handicapTenths: readHandicap(golfer.Handicap),
+    handicapFrozen: golfer.HandicapStatus === 4,
+    rightToPlay: golfer.RightToPlay,
+    memberships: golfer.Memberships.flatMap(readMembership),
+  }
+}
+
+function readMembership({
+  IsHomeClub,
+  Type,
+  UnionID,
+  Club,
+}: z.output<typeof Golfer>['Memberships'][number]): ClubMembership[] {
+  const number = parseDguNumber(UnionID)?.number
+  if (!number || Type < 1 || Type > 7) return []
+  const clubNumber = Number(number.split('-')[0])
+  const clubName = Club?.Name.trim() || `Klub ${clubNumber}`
+  return [
+    { dguNumber: number, clubNumber, clubName, type: Type as MembershipType, isHome: IsHomeClub },
+  ]
+}
+
+/**
+ * Index × 10,000 as text, `"340000"` for 34,0. A plus handicap is negative; some systems send
+ * it as a number above 54 counted down from 100, others with a plus sign.
+ * @returns tenths, or null when there is none or it makes no sense.
+ */
+export function readHandicap(sent: string | number | null | undefined): number | null {
+  if (sent === null || sent === undefined || sent === '') return null
+  const text = String(sent)
+    .trim()
+    .replace(/\u2212/g, '-')
+  if (!/^[+-]?\d+$/.test(text)) return null
+  const tenths = Math.round(Number(text.replace('+', '-')) / 1000)
+  const index = tenths > 540 && tenths < 1000 ? tenths - 1000 : tenths
+  return index >= -100 && index <= 540 ? index + 0 : null
+}
+
+/** `19810423T000000`; also reads the hyphenated form. */
+export function readBirthDate(sent: string | null | undefined): PlainDate | null {
+  const match = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(sent ?? '')
+  const text = match ? `${match[1]}-${match[2]}-${match[3]}` : ''
+  return isPlainDate(text) ? text : null
+}

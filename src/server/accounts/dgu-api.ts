@@ -1,0 +1,67 @@
+import type { Membership } from '#domain/accounts/membership.ts'
+import type { Ctx } from '../ctx.ts'
+import { readGolfer } from './dgu-answer.ts'
+
+/** Longer than the service ever needs, shorter than a person waits. */
+const timeoutMs = 4_000
+
+export type DguAnswer =
+  | { state: 'found'; membership: Membership }
+  | { state: 'unknown' }
+  /** Not configured, not reachable, too slow, or an answer that makes no sense. */
+  | { state: 'down' }
+
+/** A golfer by DGU number. For a club-authorised account: members of its clubs only. */
+export function findGolferByUnionId(ctx: Ctx, dguNumber: string): Promise<DguAnswer> {
+  return ask(ctx, `Clubs/Golfer?unionID=${encodeURIComponent(dguNumber)}`)
+}
+
+/** The golfer who consented at the DGU login; identity comes from here, never from what was typed. */
+export function golferByAccessToken(ctx: Ctx, accessToken: string): Promise<DguAnswer> {
+  return ask(ctx, 'clubs/Golfer_ByAccessToken', { Token: accessToken })
+}
+
+async function ask(
+  ctx: Ctx,
+  path: string,
+  extraHeaders: Record<string, string> = {},
+): Promise<DguAnswer> {
+  const base = baseOf(ctx)
+  if (!base) return { state: 'down' }
+  try {
+    const answer = await fetch(`${base}/${path}`, {
+      headers: { Accept: 'application/json', Authorization: basicAuth(ctx), ...extraHeaders },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    if (answer.status === 404) return { state: 'unknown' }
+    if (!answer.ok) return down(ctx, `HTTP ${answer.status}`)
+    return read(ctx, await answer.json())
+  } catch (error) {
+    return down(ctx, error instanceof Error ? error.name : 'unknown')
+  }
+}
+
+/** The path takes the account's own name as its set of calls. */
+function baseOf({ config, publicUrl }: Ctx): string | undefined {
+  const { url, user } = config.dgu
+  if (url) return `${url.replace(/\/$/, '')}/${encodeURIComponent(user ?? '')}`.replace(/\/$/, '')
+  return config.demo ? `${publicUrl}/simulator/dgu/demo` : undefined
+}
+
+const basicAuth = ({ config: { dgu } }: Ctx) =>
+  `Basic ${Buffer.from(`${dgu.user ?? ''}:${dgu.password ?? ''}`).toString('base64')}`
+
+/** One golfer, or a list of at most one; an empty answer means that nobody has the number. */
+function read(ctx: Ctx, body: unknown): DguAnswer {
+  const first: unknown = Array.isArray(body) ? body[0] : body
+  if (first === null || first === undefined) return { state: 'unknown' }
+  const membership = readGolfer(first)
+  return membership ? { state: 'found', membership } : down(ctx, 'not the documented form')
+}
+
+/** Logs why, and nothing of what was asked or answered. */
+function down(ctx: Ctx, why: string): DguAnswer {
+  ctx.log('warn', 'The golf union did not answer', { why })
+  return { state: 'down' }
+}

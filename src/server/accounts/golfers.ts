@@ -1,0 +1,105 @@
+import { lastNamesAgree, type Membership } from '#domain/accounts/membership.ts'
+import { yearOf, type PlainDate } from '#domain/shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import {
+  endOtherMemberships,
+  findGolferByPerson,
+  insertGolfer,
+  selectGolfersByNumbers,
+  updateGolfer,
+  upsertAccountGolfer,
+  upsertMembership,
+  type GolferRow,
+} from './queries.ts'
+
+export type NewGolfer = {
+  firstName: string
+  lastName: string
+  birthDate?: PlainDate | null | undefined
+  email?: string | null | undefined
+  /** Absent while nobody could confirm it. */
+  membership?: Membership | undefined
+}
+
+/**
+ * The golfer whom a membership belongs to (E7): by the union's person id, else by DGU number and
+ * last name, else a new one. A confirmed membership is recorded with her.
+ */
+export async function findOrCreateGolfer(tx: Db, ctx: Ctx, person: NewGolfer): Promise<GolferRow> {
+  const { membership } = person
+  const golfer =
+    (membership && (await findKnown(tx, membership))) ?? (await create(tx, ctx, person))
+  if (membership) await recordMembershipCheck(tx, ctx, golfer.id, membership)
+  return golfer
+}
+
+/** Lets an account manage a golfer: oneself, a child, a partner who agreed. */
+export async function linkGolfer(
+  tx: Db,
+  ctx: Ctx,
+  link: { accountId: string; golferId: string; relation: 'self' | 'child' | 'partner' },
+) {
+  await upsertAccountGolfer(tx, { ...link, createdAt: ctx.now() })
+}
+
+/**
+ * Writes what a check found: handicap, right to play, the confirmed year (D7), the memberships.
+ * Those no longer found end today, so that a former home club can be told later (karens, D11).
+ */
+export async function recordMembershipCheck(
+  tx: Db,
+  ctx: Ctx,
+  golferId: string,
+  membership: Membership,
+) {
+  const day = today(ctx)
+  const at = ctx.now()
+  await updateGolfer(tx, golferId, {
+    ...(membership.personId && { dguPersonId: membership.personId }),
+    ...(membership.birthDate && { birthDate: membership.birthDate }),
+    handicapTenths: membership.handicapTenths,
+    rightToPlay: membership.rightToPlay,
+    verifiedForYear: yearOf(day),
+    verifiedAt: at,
+    updatedAt: at,
+  })
+  for (const found of membership.memberships) {
+    await upsertMembership(tx, { golferId, firstSeen: day, ...found })
+  }
+  // A club's register knows its own members only, so its silence about other clubs ends nothing.
+  if (membership.source === 'register') return
+  const numbers = membership.memberships.map((found) => found.dguNumber)
+  await endOtherMemberships(tx, golferId, { numbers, endedOn: day })
+}
+
+async function findKnown(tx: Db, membership: Membership): Promise<GolferRow | undefined> {
+  const { personId, memberships, lastName } = membership
+  const known = personId ? await findGolferByPerson(tx, personId) : undefined
+  if (known) return known
+  const numbers = memberships.map((found) => found.dguNumber)
+  const candidates = await selectGolfersByNumbers(tx, numbers)
+  return candidates.find(
+    (golfer) =>
+      lastNamesAgree(lastName, golfer.lastName) &&
+      (!golfer.dguPersonId || !personId || golfer.dguPersonId === personId),
+  )
+}
+
+async function create(tx: Db, ctx: Ctx, person: NewGolfer): Promise<GolferRow> {
+  const personId = person.membership?.personId ?? null
+  const made = await insertGolfer(tx, {
+    dguPersonId: personId,
+    firstName: person.membership?.firstName ?? person.firstName,
+    lastName: person.membership?.lastName ?? person.lastName,
+    birthDate: person.membership?.birthDate ?? person.birthDate ?? null,
+    email: person.email ?? null,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  })
+  // Two purchases for one person at the same time: the second takes the first's golfer.
+  const golfer = made ?? (personId ? await findGolferByPerson(tx, personId) : undefined)
+  if (!golfer) throw new AppError('conflict')
+  return golfer
+}

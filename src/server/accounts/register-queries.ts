@@ -1,0 +1,41 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
+import type { Db } from '../db/client.ts'
+import { clubMembers, clubs } from '../db/tables/clubs.ts'
+
+/** A golfer as the club's own imported register has her; read only, the register is the clubs room's. */
+export async function findRegisteredMember(
+  db: Db,
+  dguNumber: string,
+): Promise<Membership | undefined> {
+  const [row] = await db
+    .select({ member: clubMembers, clubName: clubs.name, clubNumber: clubs.dguClubNumber })
+    .from(clubMembers)
+    .innerJoin(clubs, eq(clubs.id, clubMembers.clubId))
+    .where(eq(clubMembers.dguNumber, dguNumber))
+    .orderBy(desc(clubMembers.importedAt))
+    .limit(1)
+  if (!row) return undefined
+  const { member, clubName } = row
+  const type = member.membershipType as MembershipType
+  return {
+    source: 'register',
+    personId: null,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    birthDate: member.birthDate,
+    handicapTenths: member.handicapTenths,
+    handicapFrozen: false,
+    // A register holds no separate mark: whoever is a member there may play.
+    rightToPlay: type <= 4,
+    memberships: [
+      {
+        dguNumber,
+        clubNumber: Number(dguNumber.split('-')[0]),
+        clubName,
+        type,
+        isHome: member.isHome,
+      },
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { insertMail } from './queries.ts'
+import { templates, type TemplateName, type Templates } from './templates.ts'
+
+export type QueuedMail<Name extends TemplateName> = {
+  template: Name
+  to: string
+  data: Templates[Name]
+  /** The same event never mails twice: a second mail with this key is dropped. */
+  dedupeKey?: string
+  /** When to send; at once when absent. */
+  dueAt?: Date
+}
+
+/** Writes a mail to the outbox in the transaction that causes it. A job sends it afterwards. */
+export async function queueMail<Name extends TemplateName>(
+  tx: Db,
+  ctx: Ctx,
+  { template, to, data, dedupeKey, dueAt }: QueuedMail<Name>,
+): Promise<void> {
+  await insertMail(tx, {
+    template,
+    toAddress: to.trim().toLowerCase(),
+    data: templates[template].parse(data),
+    dedupeKey: dedupeKey ?? null,
+    createdAt: ctx.now(),
+    dueAt: dueAt ?? ctx.now(),
+  })
+}
