@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
+import { clubRoutes } from './clubs/routes.ts'
 import type { Config } from './config.ts'
 import type { Actor, Ctx, Device } from './ctx.ts'
 import type { Db } from './db/client.ts'
@@ -37,6 +38,7 @@ export function createApp(house: Foundation): App {
     return next()
   })
   app.use('/api/*', guardOrigin(() => [new URL(house.publicUrl()).origin]))
+  clubRoutes(app)
   return app
 }
 

@@ -1,7 +1,7 @@
 import {
   boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core'
-import type { BlackoutRule } from '#domain/clubs/terms.ts'
+import type { BlackoutReason, BlackoutRule } from '#domain/clubs/terms.ts'
 import { day, id, instant } from './columns.ts'
 
 export const clubs = pgTable(
@@ -19,6 +19,7 @@ export const clubs = pgTable(
     phone: text('phone'),
     email: text('email'),
     website: text('website'),
+    cvr: text('cvr'),
     /** Millionths of a degree, WGS 84. */
     latitudeE6: integer('latitude_e6'),
     longitudeE6: integer('longitude_e6'),
@@ -39,15 +40,21 @@ export const clubTerms = pgTable(
     clubId: uuid('club_id').notNull().references(() => clubs.id),
     version: integer('version').notNull(),
     validFrom: day('valid_from').notNull(),
-    validTo: day('valid_to').notNull(),
+    /** The last day; null while the agreement runs. */
+    validTo: day('valid_to'),
     roundsPerPass: smallint('rounds_per_pass').notNull(),
     acceptedProducts: text('accepted_products').array().notNull(),
     maxHandicapTenths: smallint('max_handicap_tenths'),
+    holidayCardMinDistanceKm: smallint('holiday_card_min_distance_km'),
     blackoutRules: jsonb('blackout_rules').$type<BlackoutRule[]>().notNull(),
+    noticeHours: smallint('notice_hours').notNull(),
     bookingMode: text('booking_mode').$type<'golfbox' | 'phone' | 'drop_in'>().notNull(),
+    bookingUrl: text('booking_url'),
+    bookingWindowDays: smallint('booking_window_days').notNull(),
     /** The numbered steps written by the club (D1). */
     bookingSteps: jsonb('booking_steps').$type<string[]>().notNull(),
     checkInPlace: text('check_in_place').notNull(),
+    defaultHoles: smallint('default_holes').$type<9 | 18>().notNull(),
     greenFeeWeekdayOre: integer('green_fee_weekday_ore').notNull(),
     greenFeeWeekendOre: integer('green_fee_weekend_ore').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -61,7 +68,9 @@ export const courseClosures = pgTable(
   {
     id: id().primaryKey(),
     clubId: uuid('club_id').notNull().references(() => clubs.id),
-    publicReason: text('public_reason').notNull(),
+    reason: text('reason').$type<BlackoutReason>().notNull(),
+    /** In the club's own words, after the reason. */
+    note: text('note'),
     from: instant('from_at').notNull(),
     until: instant('until_at'),
     setAt: instant('set_at').notNull(),

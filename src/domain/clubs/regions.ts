@@ -1,0 +1,17 @@
+import { foldDanish } from '#domain/shared/danish.ts'
+
+/** The five regions of Denmark, north to south and then east. */
+export const regions = [
+  'Nordjylland',
+  'Midtjylland',
+  'Syddanmark',
+  'Sjælland',
+  'Hovedstaden',
+] as const
+export type Region = (typeof regions)[number]
+
+/** Reads `Region Midtjylland`, `midtjylland`, `Sjaelland`; undefined when it is no region. */
+export function parseRegion(text: string): Region | undefined {
+  const bare = foldDanish(text).replace(/^region /, '')
+  return regions.find((region) => foldDanish(region) === bare)
+}

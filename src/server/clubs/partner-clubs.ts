@@ -1,0 +1,105 @@
+import type { ClubTerms } from '#domain/clubs/terms.ts'
+import { termsOn } from '#domain/clubs/terms.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { AppError } from '#server/app-error.ts'
+import { today, type Ctx } from '#server/ctx.ts'
+import {
+  findClubBySlug,
+  selectClubs,
+  selectCourses,
+  selectOpenClosures,
+  selectTees,
+  selectTermsFrom,
+  type Closure,
+  type Club,
+} from './queries.ts'
+
+/** Who is a partner today, and who has agreed to become one: a card bought in winter is for spring. */
+export async function listPartnerClubs(ctx: Ctx) {
+  const day = today(ctx)
+  const terms = Map.groupBy(await selectTermsFrom(ctx.db, day), ({ clubId }) => clubId)
+  const ids = [...terms.keys()]
+  if (ids.length === 0) return { clubs: [] }
+
+  const courses = Map.groupBy(await selectCourses(ctx.db, ids), ({ clubId }) => clubId)
+  const closures = await selectOpenClosures(ctx.db, ctx.now(), ids)
+  const closureOf = new Map(closures.map((closure) => [closure.clubId, closure]))
+  const all = await selectClubs(ctx.db)
+  const clubs = all.flatMap((club) => {
+    const current = currentTerms(terms.get(club.id) ?? [], day)
+    if (!current) return []
+    const listed = inList(club, current, closureOf.get(club.id))
+    return [{ ...listed, courses: courses.get(club.id) ?? [] }]
+  })
+  return { clubs }
+}
+
+export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
+  const club = await findClubBySlug(ctx.db, slug)
+  if (!club) throw new AppError('not_found')
+  const day = today(ctx)
+  const coming = await selectTermsFrom(ctx.db, day)
+  const terms = currentTerms(
+    coming.filter(({ clubId }) => clubId === club.id),
+    day,
+  )
+  if (!terms) throw new AppError('not_found')
+
+  const closure = (await selectOpenClosures(ctx.db, ctx.now(), [club.id])).at(-1)
+  const { address, phone, email, website } = club
+  return {
+    ...inList(club, terms, closure),
+    ...{ address, phone, email, website },
+    bookingMode: terms.bookingMode,
+    bookingUrl: terms.bookingUrl ?? null,
+    bookingWindowDays: terms.bookingWindowDays,
+    bookingSteps: [...terms.bookingSteps],
+    checkInPlace: terms.checkInPlace,
+    defaultHoles: terms.defaultHoles,
+    blackoutRules: terms.blackoutRules.map((rule) => ({
+      ...rule,
+      weekdays: [...rule.weekdays],
+      isoWeeks: [...rule.isoWeeks],
+    })),
+    courses: await coursesWithTees(ctx, club.id),
+  }
+}
+
+async function coursesWithTees(ctx: Ctx, clubId: string) {
+  const courses = await selectCourses(ctx.db, [clubId])
+  if (courses.length === 0) return []
+  const tees = await selectTees(
+    ctx.db,
+    courses.map(({ id }) => id),
+  )
+  return courses.map((course) => ({
+    ...course,
+    tees: tees.filter(({ courseId }) => courseId === course.id),
+  }))
+}
+
+/** Those in force, else the next to come; the list is ordered by first day. */
+const currentTerms = (ofClub: ClubTerms[], day: PlainDate) => termsOn(ofClub, day) ?? ofClub[0]
+
+function inList(club: Club, terms: ClubTerms, closure: Closure | undefined) {
+  const { id, slug, name, dguClubNumber, region, postcode, city, latitudeE6, longitudeE6 } = club
+  return {
+    ...{ id, slug, name, dguClubNumber, region, postcode, city, latitudeE6, longitudeE6 },
+    partnerFrom: terms.validFrom,
+    partnerTo: terms.validTo ?? null,
+    roundsPerPass: terms.roundsPerPass,
+    acceptsProducts: [...terms.acceptsProducts],
+    maxHandicapTenths: terms.maxHandicapTenths ?? null,
+    greenFeeWeekdayOre: terms.greenFeeWeekday,
+    greenFeeWeekendOre: terms.greenFeeWeekend,
+    closure: closure ? inIso(closure) : null,
+  }
+}
+
+const inIso = ({ reason, note, from, until, setAt }: Closure) => ({
+  reason,
+  note,
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+  setAt: setAt.toISOString(),
+})

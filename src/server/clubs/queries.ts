@@ -1,0 +1,151 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { ClubTerms } from '#domain/clubs/terms.ts'
+import { termsOn } from '#domain/clubs/terms.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Db } from '#server/db/client.ts'
+import {
+  clubs,
+  clubSigns,
+  clubTerms,
+  courseClosures,
+  courses,
+  tees,
+} from '#server/db/tables/clubs.ts'
+
+export type Club = typeof clubs.$inferSelect
+export type Closure = typeof courseClosures.$inferSelect
+
+export async function findClub(db: Db, id: string) {
+  const [club] = await db.select().from(clubs).where(eq(clubs.id, id))
+  return club
+}
+
+export async function findClubBySlug(db: Db, slug: string) {
+  const [club] = await db.select().from(clubs).where(eq(clubs.slug, slug))
+  return club
+}
+
+/** By the club's number in the golf union: the part of a DGU number before the hyphen. */
+export async function findClubByNumber(db: Db, dguClubNumber: number) {
+  const [club] = await db.select().from(clubs).where(eq(clubs.dguClubNumber, dguClubNumber))
+  return club
+}
+
+export async function selectClubsByNumber(db: Db, dguClubNumbers: number[]): Promise<Club[]> {
+  if (dguClubNumbers.length === 0) return []
+  return db.select().from(clubs).where(inArray(clubs.dguClubNumber, dguClubNumbers))
+}
+
+export function selectClubs(db: Db): Promise<Club[]> {
+  return db.select().from(clubs).orderBy(asc(clubs.name), asc(clubs.id))
+}
+
+/** The agreement in force at a club on a day; undefined = no partner that day. */
+export async function findTermsOn(db: Db, clubId: string, day: PlainDate) {
+  return termsOn(await selectTermsOf(db, clubId), day)
+}
+
+/** Every version of one club's agreement, oldest first. */
+export async function selectTermsOf(db: Db, clubId: string): Promise<ClubTerms[]> {
+  const rows = await db
+    .select()
+    .from(clubTerms)
+    .where(eq(clubTerms.clubId, clubId))
+    .orderBy(asc(clubTerms.version))
+  return rows.map(toTerms)
+}
+
+/** The agreements in force on a day, one per partner club. */
+export async function selectTermsOn(db: Db, day: PlainDate): Promise<ClubTerms[]> {
+  const rows = await db
+    .select()
+    .from(clubTerms)
+    .where(and(lte(clubTerms.validFrom, day), stillValid(day)))
+  const versions = Map.groupBy(rows.map(toTerms), ({ clubId }) => clubId)
+  return [...versions.values()].flatMap((ofClub) => termsOn(ofClub, day) ?? [])
+}
+
+/** Agreements in force on a day or coming later, oldest first. */
+export async function selectTermsFrom(db: Db, day: PlainDate): Promise<ClubTerms[]> {
+  const rows = await db
+    .select()
+    .from(clubTerms)
+    .where(stillValid(day))
+    .orderBy(asc(clubTerms.validFrom), asc(clubTerms.version))
+  return rows.map(toTerms)
+}
+
+/** Courses closed by weather or for safety at an instant, the latest word first. */
+export function selectOpenClosures(db: Db, at: Date, clubIds?: string[]): Promise<Closure[]> {
+  return db
+    .select()
+    .from(courseClosures)
+    .where(
+      and(
+        lte(courseClosures.from, at),
+        or(isNull(courseClosures.until), gt(courseClosures.until, at)),
+        clubIds && inArray(courseClosures.clubId, clubIds),
+      ),
+    )
+    .orderBy(asc(courseClosures.clubId), asc(courseClosures.setAt))
+}
+
+/** The sign with this code, unless it has been withdrawn. Case and spaces do not matter. */
+export async function findSignByCode(db: Db, code: string) {
+  const [sign] = await db
+    .select()
+    .from(clubSigns)
+    .where(and(eq(clubSigns.code, normalSignCode(code)), isNull(clubSigns.revokedAt)))
+  return sign
+}
+
+export function selectSigns(db: Db, clubId: string) {
+  return db
+    .select()
+    .from(clubSigns)
+    .where(and(eq(clubSigns.clubId, clubId), isNull(clubSigns.revokedAt)))
+    .orderBy(asc(clubSigns.createdAt), asc(clubSigns.code))
+}
+
+export function selectCourses(db: Db, clubIds: string[]) {
+  return db
+    .select()
+    .from(courses)
+    .where(inArray(courses.clubId, clubIds))
+    .orderBy(asc(courses.clubId), asc(courses.name))
+}
+
+export function selectTees(db: Db, courseIds: string[]) {
+  return db
+    .select()
+    .from(tees)
+    .where(inArray(tees.courseId, courseIds))
+    .orderBy(asc(tees.courseId), asc(tees.name), asc(tees.gender))
+}
+
+const normalSignCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+
+const stillValid = (day: PlainDate) => or(isNull(clubTerms.validTo), gte(clubTerms.validTo, day))
+
+function toTerms(row: typeof clubTerms.$inferSelect): ClubTerms {
+  return {
+    clubId: row.clubId,
+    version: row.version,
+    validFrom: row.validFrom,
+    validTo: row.validTo ?? undefined,
+    roundsPerPass: row.roundsPerPass,
+    acceptsProducts: row.acceptedProducts,
+    maxHandicapTenths: row.maxHandicapTenths ?? undefined,
+    holidayCardMinDistanceKm: row.holidayCardMinDistanceKm ?? undefined,
+    blackoutRules: row.blackoutRules,
+    noticeHours: row.noticeHours,
+    bookingMode: row.bookingMode,
+    bookingUrl: row.bookingUrl ?? undefined,
+    bookingWindowDays: row.bookingWindowDays,
+    bookingSteps: row.bookingSteps,
+    checkInPlace: row.checkInPlace,
+    defaultHoles: row.defaultHoles,
+    greenFeeWeekday: row.greenFeeWeekdayOre,
+    greenFeeWeekend: row.greenFeeWeekendOre,
+  }
+}
