@@ -89,7 +89,7 @@ function climb(hills: Hill[], from: CardPoint): CardPoint {
 }
 
 const mayHoldPin = ({ x, y }: CardPoint) =>
-  x > CARD_WIDTH * 0.52 && x < CARD_WIDTH * 0.9 && y > CARD_HEIGHT * 0.2 && y < CARD_HEIGHT * 0.56
+  x > CARD_WIDTH * 0.52 && x < CARD_WIDTH * 0.9 && y > CARD_HEIGHT * 0.3 && y < CARD_HEIGHT * 0.58
 
 function heightAt(hills: Hill[], x: number, y: number): number {
   return hills.reduce((sum, hill) => {

@@ -1,0 +1,149 @@
+import { useMemo, type CSSProperties, type ReactNode } from 'react'
+import { cardFace } from '#domain/passes/card-face.ts'
+import { seasonGround } from '#domain/passes/season-ground.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Mark } from '../../ui/mark.tsx'
+
+export type PassCardState = 'valid' | 'not_yet_valid' | 'reserved' | 'expired' | 'withdrawn'
+
+export type PassCardProps = {
+  /** As printed: `SK27-4F7K-9Q2H-C`. It also decides the face. */
+  passNumber: string
+  /** `2027`; decides the ground colour and stands large on the card. */
+  seasonCode: string
+  productName: string
+  holderName: string
+  /** In words: `1. marts – 30. november 2027`. */
+  period: string
+  state: PassCardState
+  /** A better word than the usual one: "Gælder fra 1. marts". */
+  stateText?: string
+  /** `mini` shows face, product and season only, for lists. `print` is the static form on white. */
+  size?: 'hero' | 'account' | 'mini' | 'print'
+  /** The stub of the ticket: the QR code and what to do with it. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The pass as a ticket: the face that only this number has, on the ground of its season. */
+export function PassCard(props: PassCardProps) {
+  const { passNumber, seasonCode, state, size = 'account', children, className } = props
+  const { ground, shade, line } = seasonGround(seasonCode)
+  return (
+    <article
+      aria-label={`${props.productName} ${seasonCode}, ${props.holderName}`}
+      data-size={size}
+      data-state={state}
+      data-print="whole"
+      className={cx('pass-card', className)}
+      style={
+        {
+          '--season-ground': ground,
+          '--season-shade': shade,
+          '--season-line': line,
+        } as CSSProperties
+      }
+    >
+      <div className="pass-card-ticket">
+        <div className="pass-card-face">
+          <Contours passNumber={passNumber} />
+          {size === 'mini' ? <MiniText {...props} /> : <FullText {...props} />}
+        </div>
+        {children && <div className="pass-card-stub">{children}</div>}
+      </div>
+    </article>
+  )
+}
+
+function FullText({
+  passNumber,
+  seasonCode,
+  productName,
+  holderName,
+  period,
+  state,
+  stateText,
+}: PassCardProps) {
+  return (
+    <>
+      <div className="pass-card-top">
+        <span className="pass-card-brand">
+          <Mark className="pass-card-mark" />
+          Sæsonkortet
+        </span>
+        <span className="pass-card-state">
+          <Icon name={states[state].icon} />
+          {stateText ?? states[state].word}
+        </span>
+      </div>
+      <p className="pass-card-title">
+        <span className="pass-card-product">{productName}</span>
+        <span className="pass-card-season figures">{seasonCode}</span>
+      </p>
+      <dl className="pass-card-facts">
+        <div className="pass-card-holder">
+          <dt>Navn</dt>
+          <dd>{holderName}</dd>
+        </div>
+        <div>
+          <dt>Gælder</dt>
+          <dd className="figures">{period}</dd>
+        </div>
+        <div>
+          <dt>Kortnummer</dt>
+          <dd className="pass-card-number figures">{passNumber}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function MiniText({ seasonCode, productName, state, stateText }: PassCardProps) {
+  return (
+    <>
+      <Mark className="pass-card-mark" />
+      <p className="pass-card-title">
+        <span className="pass-card-product">{productName}</span>
+        <span className="pass-card-season figures">{seasonCode}</span>
+        <span className="sr-only">{stateText ?? states[state].word}</span>
+      </p>
+    </>
+  )
+}
+
+function Contours({ passNumber }: { passNumber: string }) {
+  const { width, height, contours, pin } = useMemo(() => cardFace(passNumber), [passNumber])
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className="pass-card-contours"
+    >
+      {contours.map((contour) => (
+        <path
+          key={contour.path}
+          d={contour.path}
+          stroke="var(--line)"
+          strokeOpacity={0.3 + 0.6 * contour.level}
+          fill={contour.closed && contour.level > 0.55 ? 'var(--line)' : 'none'}
+          fillOpacity={0.055}
+        />
+      ))}
+      <g className="pass-card-pin" transform={`translate(${pin.x} ${pin.y})`}>
+        <ellipse rx="11" ry="4.5" />
+        <path d="M0 0v-84" />
+        <path d="m1.5-84 37 14-37 15z" />
+      </g>
+    </svg>
+  )
+}
+
+const states: Record<PassCardState, { word: string; icon: IconName }> = {
+  valid: { word: 'Gyldigt', icon: 'check' },
+  not_yet_valid: { word: 'Gælder endnu ikke', icon: 'clock' },
+  reserved: { word: 'Reserveret', icon: 'lock' },
+  expired: { word: 'Udløbet', icon: 'minus' },
+  withdrawn: { word: 'Fortrudt', icon: 'close' },
+}

@@ -1,0 +1,37 @@
+import { UiLink } from './ui-link.tsx'
+
+export type Crumb = { label: string; href?: string }
+
+/** The way here. The last one is the page itself and leads nowhere. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Brødkrumme" className="print-hide text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map((crumb, i) => (
+          <li key={crumb.label} className="flex items-center gap-2">
+            {i > 0 && (
+              <span aria-hidden="true" className="text-slate-400">
+                /
+              </span>
+            )}
+            {crumb.href && i < crumbs.length - 1 ? (
+              <UiLink
+                href={crumb.href}
+                className="inline-flex min-h-11 items-center text-slate-700 underline decoration-slate-400 underline-offset-4 hover:decoration-slate-900"
+              >
+                {crumb.label}
+              </UiLink>
+            ) : (
+              <span
+                aria-current="page"
+                className="inline-flex min-h-11 items-center text-slate-600"
+              >
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+import { UiLink, type UiLinkProps } from './ui-link.tsx'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'md' | 'lg'
+  /** As wide as its column; below 640 px a lone button usually is. */
+  wide?: boolean
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** What is happening, said while it happens: "Sender …". The button keeps its focus. */
+    busy?: string | false
+  }
+
+export function Button({ variant, size, wide, busy, className, children, ...rest }: ButtonProps) {
+  const stop = (event: MouseEvent) => event.preventDefault()
+  return (
+    <button
+      {...rest}
+      type={rest.type ?? 'button'}
+      aria-disabled={busy ? true : rest['aria-disabled']}
+      aria-busy={busy ? true : undefined}
+      onClick={busy ? stop : rest.onClick}
+      className={cx(buttonClass({ variant, size, wide }), className)}
+    >
+      {busy ? <Busy text={busy} /> : children}
+    </button>
+  )
+}
+
+/** A link that looks like a button, because it leads to the next step. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: UiLinkProps & ButtonLook) {
+  return <UiLink {...rest} className={cx(buttonClass({ variant, size, wide }), className)} />
+}
+
+/** Buttons side by side, the most important first; under each other on a phone. */
+export function ButtonRow({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={cx('flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center', className)}>
+      {children}
+    </div>
+  )
+}
+
+/** The classes alone, for elements that `ui` does not know. */
+export function buttonClass({ variant = 'primary', size = 'md', wide }: ButtonLook = {}): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-semibold no-underline',
+    'transition-colors select-none disabled:opacity-55 aria-busy:cursor-progress forced-colors:border-[ButtonText]',
+    size === 'lg'
+      ? 'min-h-14 px-7 py-3 text-lg leading-tight'
+      : 'min-h-12 px-5 py-2.5 leading-tight',
+    wide && 'w-full',
+    looks[variant],
+  )
+}
+
+const looks: Record<NonNullable<ButtonLook['variant']>, string> = {
+  primary:
+    'border-transparent bg-green-700 text-white enabled:hover:bg-green-800 [a]:hover:bg-green-800',
+  secondary:
+    'border-slate-400 bg-white text-slate-900 enabled:hover:border-slate-700 [a]:hover:border-slate-700',
+  quiet:
+    'border-transparent text-green-700 underline decoration-1 underline-offset-4 hover:bg-green-100/70 hover:no-underline',
+  danger: 'border-transparent bg-red-700 text-white enabled:hover:bg-red-800 [a]:hover:bg-red-800',
+}
+
+function Busy({ text }: { text: string }) {
+  return (
+    <>
+      <Spinner />
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react'
+import { cx } from './cx.ts'
+import { Field, fieldAria, inputClass } from './field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
+
+type CodeFieldProps = Omit<TextFieldProps, 'onInput'> & {
+  /** Called once all digits are there, so that nobody needs to press a button after pasting. */
+  onComplete?: (code: string) => void
+}
+
+const LENGTH = 6
+
+/** Six digits in one field: it takes `123 456` from a mail and the code that the phone offers. */
+export function CodeField({ onComplete, label, help, error, className, ...rest }: CodeFieldProps) {
+  const id = rest.id ?? rest.name
+  const tidy = (event: FormEvent<HTMLInputElement>) => {
+    const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH)
+    event.currentTarget.value = digits
+    if (digits.length === LENGTH) onComplete?.(digits)
+  }
+  return (
+    <Field {...{ id, label, help, error }}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        // Longer than the code: what is pasted may carry spaces.
+        maxLength={12}
+        {...rest}
+        {...fieldAria(id, { help, error })}
+        id={id}
+        onInput={tidy}
+        className={cx(
+          inputClass,
+          'figures h-16 w-full max-w-72 px-5 text-2xl font-semibold tracking-[0.42em]',
+          className,
+        )}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+export type FieldTexts = {
+  label: string
+  /** Under the label: what to type, or why we ask. */
+  help?: ReactNode
+  /** Under the field: what is wrong and what to do about it. */
+  error?: string
+  /** Says "(kan udelades)" beside the label; everything else is needed. */
+  optional?: boolean
+}
+
+/** Label, help, field, error: in this order, one column. */
+export function Field({
+  id,
+  label,
+  help,
+  error,
+  optional,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="w-fit font-semibold">
+        {label} {optional && <Optional />}
+      </label>
+      {help && <FieldHelp id={id}>{help}</FieldHelp>}
+      {children}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** What ties a field to its help and its error. */
+export function fieldAria(id: string, { help, error }: Pick<FieldTexts, 'help' | 'error'>) {
+  const ids = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+export function Optional() {
+  return <span className="font-normal text-slate-600">(kan udelades)</span>
+}
+
+export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-help`} className="-mt-1 text-sm text-slate-600">
+      {children}
+    </p>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-error`} className="flex gap-2 text-sm font-semibold text-red-700">
+      <Icon name="error" className="mt-[0.15em]" />
+      <span>
+        <span className="sr-only">Fejl: </span>
+        {children}
+      </span>
+    </p>
+  )
+}
+
+/** The frame of everything one types in. */
+export const inputClass = cx(
+  'block min-h-12 w-full rounded-md border border-slate-500 bg-white px-4 py-2 text-slate-900',
+  'placeholder:text-slate-500 transition-colors hover:border-slate-700 focus:border-slate-900',
+  'aria-invalid:border-2 aria-invalid:border-red-700 disabled:border-slate-300 disabled:bg-slate-100 disabled:text-slate-600',
+  'read-only:bg-slate-100',
+)

@@ -1,0 +1,11 @@
+import { LoadingOverlay } from './loading-overlay.tsx'
+
+export const Shown = () => (
+  // The transform makes the frame, not the window, what the overlay covers.
+  <div
+    data-loading=""
+    className="relative h-80 translate-x-0 overflow-hidden rounded-md border border-slate-300"
+  >
+    <LoadingOverlay />
+  </div>
+)

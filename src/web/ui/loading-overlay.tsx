@@ -1,0 +1,34 @@
+import { Mark } from './mark.tsx'
+
+/**
+ * Covers the page while it loads: visible as long as `<html data-loading>` stands. Whoever ends
+ * loading removes the attribute, 250 ms after the end or at once on an error.
+ */
+export function LoadingOverlay() {
+  return (
+    <div className="loading-overlay" data-print="hide">
+      <div role="status" className="grid place-items-center">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 120 120"
+          fill="none"
+          className="col-start-1 row-start-1 size-30"
+        >
+          <circle cx="60" cy="60" r="56" stroke="var(--color-slate-200)" strokeWidth="3" />
+          <path
+            className="loading-overlay-ring"
+            d="M60 4a56 56 0 0 1 56 56"
+            stroke="var(--color-green-700)"
+            strokeWidth="3"
+            strokeLinecap="round"
+          />
+        </svg>
+        <Mark className="col-start-1 row-start-1 -mt-2 size-14 text-green-800" />
+        <span className="sr-only">Siden hentes</span>
+      </div>
+    </div>
+  )
+}
+
+/** For `<noscript>` in the head: without scripts nobody would take the overlay away. */
+export const overlayNoScriptCss = '.loading-overlay{display:none}'

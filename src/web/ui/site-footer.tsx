@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { ContourField } from './contour-field.tsx'
+import { Wordmark } from './mark.tsx'
+import { UiLink } from './ui-link.tsx'
+
+/** What every page must say about the seller (L-IN-1). */
+export type Company = {
+  name: string
+  address: string
+  postcodeCity: string
+  email: string
+  phone: string
+  cvr: string
+}
+
+export type FooterColumn = { title: string; links: readonly { label: string; href: string }[] }
+
+type SiteFooterProps = {
+  company: Company
+  columns?: readonly FooterColumn[]
+  /** Beside "Fortryd aftale": cookie settings, accessibility. */
+  children?: ReactNode
+}
+
+export function SiteFooter({ company, columns = [], children }: SiteFooterProps) {
+  return (
+    <footer className="on-dark print-hide relative isolate overflow-hidden bg-green-950">
+      <ContourField
+        seed="sidefod"
+        className="absolute inset-0 -z-10 size-full text-green-800/60 [mask-image:linear-gradient(100deg,transparent_20%,#000)]"
+      />
+      <div className="page grid gap-x-10 gap-y-10 pt-14 pb-8 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-5">
+          <Wordmark className="text-2xl" />
+          <address className="grid gap-0.5 not-italic text-green-100">
+            <span className="font-semibold text-white">{company.name}</span>
+            <span>{company.address}</span>
+            <span>{company.postcodeCity}</span>
+            <span className="figures">CVR-nr. {company.cvr}</span>
+            <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
+            <FooterLink href={`tel:${company.phone.replaceAll(' ', '')}`}>
+              <span className="figures">{company.phone}</span>
+            </FooterLink>
+          </address>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="mb-1 text-base text-white">{column.title}</h2>
+            <ul>
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <FooterLink href={link.href}>{link.label}</FooterLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page flex flex-wrap items-center gap-x-6 border-t border-green-800 py-3">
+        <FooterLink href="/withdrawal">Fortryd aftale</FooterLink>
+        <FooterLink href="/terms">Handelsbetingelser</FooterLink>
+        <FooterLink href="/privacy">Privatlivspolitik</FooterLink>
+        {children}
+      </div>
+    </footer>
+  )
+}
+
+/** The strip along the foot of the *registration* and *clean* layouts: the same duties, one line. */
+export function SlimFooter({ company }: { company: Company }) {
+  return (
+    <footer className="print-hide border-t border-slate-200 text-sm text-slate-600">
+      <div className="page flex flex-wrap items-center gap-x-5 py-4">
+        <span>
+          {company.name}, {company.address}, {company.postcodeCity} · CVR-nr. {company.cvr}
+        </span>
+        <SlimLink href={`mailto:${company.email}`}>{company.email}</SlimLink>
+        <SlimLink href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</SlimLink>
+        <SlimLink href="/withdrawal">Fortryd aftale</SlimLink>
+        <SlimLink href="/terms">Handelsbetingelser</SlimLink>
+        <SlimLink href="/privacy">Privatlivspolitik</SlimLink>
+      </div>
+    </footer>
+  )
+}
+
+export function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <UiLink
+      href={href}
+      className="inline-flex min-h-11 items-center rounded-xs text-green-100 underline decoration-green-600 underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </UiLink>
+  )
+}
+
+function SlimLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <UiLink href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {children}
+    </UiLink>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { Wordmark } from './mark.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { UiLink } from './ui-link.tsx'
+
+export type NavItem = { label: string; href: string; current?: boolean }
+
+type SiteHeaderProps = {
+  items: readonly NavItem[]
+  /** "Log ind" or the person's menu. Keeps its room while the browser fills it in. */
+  account?: ReactNode
+}
+
+/** Name, main ways and account. On a phone the ways fold away behind the word Menu, without scripts. */
+export function SiteHeader({ items, account }: SiteHeaderProps) {
+  return (
+    <header className="print-hide relative z-20 border-b border-slate-200 bg-slate-50">
+      <SkipLink />
+      <div className="page flex min-h-18 items-center gap-x-2 sm:gap-x-6">
+        <Home />
+        <nav aria-label="Hovedmenu" className="ml-auto hidden lg:block">
+          <ul className="flex gap-1">
+            {items.map((item) => (
+              <li key={item.href}>
+                <NavLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex min-h-12 min-w-11 items-center justify-end lg:ml-0">
+          {account}
+        </div>
+        <details className="group lg:hidden">
+          <summary className="flex min-h-11 list-none items-center gap-2 rounded-md px-2 font-semibold [&::-webkit-details-marker]:hidden">
+            <Icon name="menu" className="group-open:hidden" />
+            <Icon name="close" className="hidden group-open:block" />
+            Menu
+          </summary>
+          <nav
+            aria-label="Hovedmenu"
+            className="absolute inset-x-0 top-full border-b border-slate-300 bg-slate-50 shadow-float"
+          >
+            <ul className="page divide-y divide-slate-200 py-2">
+              {items.map((item) => (
+                <li key={item.href}>
+                  <NavLink item={item} large />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+/** The clean layout, and the top of the registration: the mark, and at most one way out. */
+export function CleanHeader({ aside }: { aside?: ReactNode }) {
+  return (
+    <header className="print-hide border-b border-slate-200 bg-slate-50">
+      <SkipLink />
+      <div className="page flex min-h-18 items-center justify-between gap-4">
+        <Home />
+        {aside}
+      </div>
+    </header>
+  )
+}
+
+function Home() {
+  return (
+    <UiLink
+      href="/"
+      aria-label="Sæsonkortet, til forsiden"
+      className="inline-flex min-h-11 items-center rounded-xs text-green-900"
+    >
+      <Wordmark />
+    </UiLink>
+  )
+}
+
+function NavLink({ item, large }: { item: NavItem; large?: boolean }) {
+  return (
+    <UiLink
+      href={item.href}
+      aria-current={item.current ? 'page' : undefined}
+      className={cx(
+        'flex items-center font-medium transition-colors',
+        large ? 'min-h-14 text-lg' : 'min-h-11 rounded-sm px-3 hover:bg-slate-200/70',
+        item.current
+          ? 'font-semibold underline decoration-green-700 decoration-2 underline-offset-8'
+          : 'text-slate-800',
+      )}
+    >
+      {item.label}
+    </UiLink>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type VerdictKind = 'allowed' | 'warning' | 'refused'
+
+type VerdictProps = {
+  kind: VerdictKind
+  /** The headline: "Velkommen på banen" or the refusal's own sentence. */
+  title: string
+  /** Whose card it is. */
+  name?: string
+  /** "Sæsonkort · runde 1 af 2 her". */
+  detail?: ReactNode
+  /** Every further reason, in order. */
+  reasons?: readonly string[]
+  /** When it will work, or whom to call. */
+  next?: ReactNode
+  children?: ReactNode
+}
+
+/**
+ * The answer at the counter, readable at arm's length. Shape, word and colour say the same thing;
+ * under `data-contrast="sun"` it turns to black on white with a heavy frame.
+ */
+export function Verdict({ kind, title, name, detail, reasons = [], next, children }: VerdictProps) {
+  const { word, look, shape } = kinds[kind]
+  return (
+    <section
+      role={kind === 'refused' ? 'alert' : 'status'}
+      className={cx(
+        'grid content-start gap-6 rounded-md border-[6px] p-6 sm:p-10',
+        'sun:bg-white sun:text-black forced-colors:border-[CanvasText]',
+        look,
+      )}
+    >
+      <div className="flex items-center gap-4 sm:gap-6">
+        <svg aria-hidden="true" viewBox="0 0 64 64" className="size-20 shrink-0 sm:size-28">
+          {shape}
+        </svg>
+        <p className="font-head text-4xl font-extrabold tracking-tight">{word}</p>
+      </div>
+      <div className="grid gap-2">
+        <h2 className="text-3xl">{title}</h2>
+        {name && <p className="text-xl font-semibold">{name}</p>}
+        {detail && <p className="figures text-lg">{detail}</p>}
+      </div>
+      {reasons.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5 text-lg">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {next && <p className="border-t-2 border-current pt-4 text-lg font-semibold">{next}</p>}
+      {children}
+    </section>
+  )
+}
+
+const tick = (
+  <path
+    d="m19 33.5 9 9L46 24"
+    fill="none"
+    stroke="var(--sign)"
+    strokeWidth="6.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
+)
+const stroke = (
+  <path d="M32 24v16M32 48v.2" stroke="var(--sign)" strokeWidth="6.5" strokeLinecap="round" />
+)
+const cross = (
+  <path d="m22 22 20 20m0-20L22 42" stroke="var(--sign)" strokeWidth="6.5" strokeLinecap="round" />
+)
+
+const kinds = {
+  allowed: {
+    word: 'Ja',
+    look: 'on-dark border-green-700 bg-green-700 text-white [--sign:var(--color-green-700)] sun:border-green-700 sun:[--sign:#fff]',
+    shape: (
+      <g>
+        <circle cx="32" cy="32" r="30" fill="currentColor" />
+        {tick}
+      </g>
+    ),
+  },
+  warning: {
+    word: 'Ja, men',
+    look: 'border-yellow-400 bg-yellow-400 text-black [--sign:var(--color-yellow-400)] sun:border-yellow-500 sun:[--sign:#fff]',
+    shape: (
+      <g>
+        <path
+          d="M32 5 62 59H2L32 5Z"
+          fill="currentColor"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinejoin="round"
+        />
+        {stroke}
+      </g>
+    ),
+  },
+  refused: {
+    word: 'Nej',
+    look: 'on-dark border-red-700 bg-red-700 text-white [--sign:var(--color-red-700)] sun:border-red-700 sun:[--sign:#fff]',
+    shape: (
+      <g>
+        <path d="M20 2h24l18 18v24L44 62H20L2 44V20L20 2Z" fill="currentColor" />
+        {cross}
+      </g>
+    ),
+  },
+}
