@@ -11,9 +11,10 @@ const holes = z.union([z.literal(9), z.literal(18)])
 /** The six characters on a club's sign; a QR's `k` is `<code>.<signature>`. Case does not matter. */
 const signCode = z
   .string()
-  .trim()
+  .max(20)
   .toUpperCase()
-  .regex(/^[2-9A-HJKMNPQRTV-Z]{6}$/)
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^[A-Z0-9]{6}$/))
 const signature = z.string().max(100)
 
 /**
@@ -119,6 +120,8 @@ const scan = {
   atClient: z.iso.datetime({ offset: true }),
   /** True when the scan waited in a queue; it is then judged by `atClient`. */
   offline: z.boolean().default(false),
+  /** The same clock when this request left; tells how wrong it is. Not part of the resend's content. */
+  sentAt: z.iso.datetime({ offset: true }).optional(),
 }
 
 /** Staff scan the golfer's QR by camera or keyboard scanner. */
