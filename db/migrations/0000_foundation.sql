@@ -372,6 +372,7 @@ CREATE TABLE "seasons" (
 --> statement-breakpoint
 CREATE TABLE "withdrawals" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"declaration_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"contract" text NOT NULL,
 	"email" text NOT NULL,
@@ -380,7 +381,8 @@ CREATE TABLE "withdrawals" (
 	"outcome" text NOT NULL,
 	"rounds_counted" integer,
 	"retained_ore" integer,
-	"refund_ore" integer
+	"refund_ore" integer,
+	"refund_by" date
 );
 --> statement-breakpoint
 CREATE TABLE "payment_captures" (
@@ -530,6 +532,7 @@ CREATE TABLE "registration_cards" (
 	"email" text,
 	"birth_date" date,
 	"dgu_number" text,
+	"stated_type" smallint,
 	"product_code" text,
 	"start_now" boolean NOT NULL,
 	"start_now_text" text,
@@ -541,7 +544,16 @@ CREATE TABLE "registration_cards" (
 	"confirmed_at" timestamp with time zone,
 	"golfer_id" uuid,
 	"verify_token_hash" text,
+	"own_link_sent_at" timestamp with time zone,
 	"pass_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "registration_orders" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"terms_version" text NOT NULL,
+	"terms_accepted_at" timestamp with time zone NOT NULL,
+	"cards" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "registrations" (
@@ -564,6 +576,16 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "simulator_callbacks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"url" text NOT NULL,
+	"body" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"done_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "simulator_golfers" (
 	"person_id" text PRIMARY KEY NOT NULL,
 	"union_ids" text[] NOT NULL,
@@ -584,6 +606,11 @@ CREATE TABLE "simulator_payments" (
 	"callback_url" text NOT NULL,
 	"description" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"authorized_until" timestamp with time zone,
+	"approve_at" timestamp with time zone,
+	"trouble" text,
+	"trouble_left" integer DEFAULT 0 NOT NULL,
 	"events" jsonb NOT NULL,
 	"idempotency" jsonb NOT NULL,
 	CONSTRAINT "simulator_payments_reference_unique" UNIQUE("reference")
@@ -618,6 +645,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_attempt_id_payment_attempts_id_fk"
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_cards" ADD CONSTRAINT "registration_cards_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_orders" ADD CONSTRAINT "registration_orders_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_golfers_golfer" ON "account_golfers" USING btree ("golfer_id");--> statement-breakpoint
 CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "credentials_account" ON "credentials" USING btree ("account_id");--> statement-breakpoint
@@ -644,8 +672,9 @@ CREATE INDEX "mails_due" ON "mails" USING btree ("sent_at","due_at");--> stateme
 CREATE INDEX "mails_to" ON "mails" USING btree ("to_address");--> statement-breakpoint
 CREATE INDEX "passes_golfer" ON "passes" USING btree ("golfer_id");--> statement-breakpoint
 CREATE INDEX "passes_order" ON "passes" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "passes_one_current" ON "passes" USING btree ("golfer_id","season_id") WHERE "passes"."exclusive" and "passes"."status" in ('active', 'pending_verification', 'unpaid');--> statement-breakpoint
+CREATE UNIQUE INDEX "passes_one_current" ON "passes" USING btree ("golfer_id","season_id") WHERE "passes"."exclusive" and "passes"."status" in ('active', 'awaiting_verification', 'unpaid');--> statement-breakpoint
 CREATE INDEX "withdrawals_pass" ON "withdrawals" USING btree ("pass_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_done" ON "withdrawals" USING btree ("pass_id") WHERE "withdrawals"."outcome" = 'done';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_captures_line" ON "payment_captures" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_captures_whole" ON "payment_captures" USING btree ("order_id") WHERE "payment_captures"."order_line_id" is null;--> statement-breakpoint
 CREATE INDEX "payment_captures_due" ON "payment_captures" USING btree ("due_at") WHERE "payment_captures"."status" in ('due', 'sending');--> statement-breakpoint
@@ -664,5 +693,7 @@ CREATE INDEX "refunds_due" ON "refunds" USING btree ("status","due_at");--> stat
 CREATE INDEX "email_codes_registration" ON "email_codes" USING btree ("registration_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "registration_cards_position" ON "registration_cards" USING btree ("registration_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "registration_cards_verify" ON "registration_cards" USING btree ("verify_token_hash");--> statement-breakpoint
+CREATE INDEX "registration_orders_registration" ON "registration_orders" USING btree ("registration_id");--> statement-breakpoint
 CREATE INDEX "registrations_email" ON "registrations" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "registrations_expires" ON "registrations" USING btree ("expires_at");
+CREATE INDEX "registrations_expires" ON "registrations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "simulator_callbacks_due" ON "simulator_callbacks" USING btree ("done_at","due_at");

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
 import type { ProductVersion } from '#domain/passes/products.ts'
-import type { SoldTerms } from '#domain/passes/price.ts'
+import type { PassState } from '#domain/passes/pass-state.ts'
+import type { SoldTerms } from '#domain/passes/sold-terms.ts'
 import { day, id, instant } from './columns.ts'
 
 export const seasons = pgTable('seasons', {
@@ -47,9 +50,7 @@ export const passes = pgTable(
     productCode: text('product_code').notNull(),
     /** Price and terms as they were when sold. */
     soldTerms: jsonb('sold_terms').$type<SoldTerms>().notNull(),
-    status: text('status')
-      .$type<'active' | 'pending_verification' | 'unpaid' | 'withdrawn' | 'refunded' | 'revoked'>()
-      .notNull(),
+    status: text('status').$type<PassState>().notNull(),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     /** The unticked box of L-WD-5, as the buyer left it, with the text version and the time. */
@@ -59,7 +60,7 @@ export const passes = pgTable(
     withdrawalDeadline: day('withdrawal_deadline').notNull(),
     issuedAt: instant('issued_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Klippekort apart, one current pass per golfer and season (E8). */
+    /** One current pass per golfer and season (E8); klippekort and Feriekort apart. */
     exclusive: boolean('exclusive').notNull(),
   },
   (t) => [
@@ -67,7 +68,7 @@ export const passes = pgTable(
     index('passes_order').on(t.orderId),
     uniqueIndex('passes_one_current')
       .on(t.golferId, t.seasonId)
-      .where(sql`${t.exclusive} and ${t.status} in ('active', 'pending_verification', 'unpaid')`),
+      .where(sql`${t.exclusive} and ${t.status} in ('active', 'awaiting_verification', 'unpaid')`),
   ],
 )
 
@@ -76,6 +77,8 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     id: id().primaryKey(),
+    /** One declaration may end several cards of one order: a row for each. */
+    declarationId: uuid('declaration_id').notNull(),
     /** What the person typed. */
     name: text('name').notNull(),
     contract: text('contract').notNull(),
@@ -86,6 +89,12 @@ export const withdrawals = pgTable(
     roundsCounted: integer('rounds_counted'),
     retainedOre: integer('retained_ore'),
     refundOre: integer('refund_ore'),
+    /** Paid back at the latest on this day (L-WD-6). */
+    refundBy: day('refund_by'),
   },
-  (t) => [index('withdrawals_pass').on(t.passId)],
+  (t) => [
+    index('withdrawals_pass').on(t.passId),
+    // The last judge of "withdrawn once".
+    uniqueIndex('withdrawals_done').on(t.passId).where(sql`${t.outcome} = 'done'`),
+  ],
 )

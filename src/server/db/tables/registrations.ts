@@ -1,4 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Membership } from '#domain/accounts/membership.ts'
+import type { MembershipType, ProductCode } from '#domain/passes/products.ts'
+import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import { day, id, instant } from './columns.ts'
 
 /** A purchase under way: resumable by its link for 30 days (D6, D10). */
@@ -41,14 +44,16 @@ export const registrationCards = pgTable(
     email: text('email'),
     birthDate: day('birth_date'),
     dguNumber: text('dgu_number'),
-    productCode: text('product_code'),
+    /** The kind of membership as the golfer says, until the union has answered. */
+    statedType: smallint('stated_type').$type<MembershipType>(),
+    productCode: text('product_code').$type<ProductCode>(),
     startNow: boolean('start_now').notNull(),
     startNowText: text('start_now_text'),
     startNowAt: instant('start_now_at'),
     firstDayWish: day('first_day_wish'),
     guardianAccepted: boolean('guardian_accepted').notNull(),
     /** What the membership adapter answered when it was asked last. */
-    membership: jsonb('membership').$type<Record<string, unknown>>(),
+    membership: jsonb('membership').$type<Membership>(),
     membershipState: text('membership_state')
       .$type<'unknown' | 'confirmed' | 'not_found' | 'pending' | 'unsuitable'>()
       .notNull(),
@@ -56,12 +61,26 @@ export const registrationCards = pgTable(
     golferId: uuid('golfer_id'),
     /** SHA-256 of the token in the link by which this person verifies herself. */
     verifyTokenHash: text('verify_token_hash'),
+    ownLinkSentAt: instant('own_link_sent_at'),
     passId: uuid('pass_id'),
   },
   (t) => [
     uniqueIndex('registration_cards_position').on(t.registrationId, t.position),
     uniqueIndex('registration_cards_verify').on(t.verifyTokenHash),
   ],
+)
+
+/** What was ordered, as it was when *Bestil og betal* was pressed; later edits do not reach it. */
+export const registrationOrders = pgTable(
+  'registration_orders',
+  {
+    orderId: uuid('order_id').primaryKey(),
+    registrationId: uuid('registration_id').notNull().references(() => registrations.id),
+    termsVersion: text('terms_version').notNull(),
+    termsAcceptedAt: instant('terms_accepted_at').notNull(),
+    cards: jsonb('cards').$type<OrderedCard[]>().notNull(),
+  },
+  (t) => [index('registration_orders_registration').on(t.registrationId)],
 )
 
 /** One-time codes that prove an address. */
