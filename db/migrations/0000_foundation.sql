@@ -152,6 +152,8 @@ CREATE TABLE "rounds_used" (
 	"slot" smallint NOT NULL,
 	"day" date NOT NULL,
 	"holes" smallint NOT NULL,
+	"golfer_id" uuid NOT NULL,
+	"credit" boolean NOT NULL,
 	"check_in_ids" uuid[] NOT NULL,
 	CONSTRAINT "rounds_used_pass_id_club_id_slot_pk" PRIMARY KEY("pass_id","club_id","slot")
 );
@@ -661,7 +663,8 @@ CREATE INDEX "activity_at" ON "activity" USING btree ("at");--> statement-breakp
 CREATE UNIQUE INDEX "check_ins_voids" ON "check_ins" USING btree ("voids") WHERE "check_ins"."voids" is not null;--> statement-breakpoint
 CREATE INDEX "check_ins_club_day" ON "check_ins" USING btree ("club_id","day");--> statement-breakpoint
 CREATE INDEX "check_ins_pass" ON "check_ins" USING btree ("pass_id","club_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "rounds_used_day" ON "rounds_used" USING btree ("pass_id","club_id","day");--> statement-breakpoint
+CREATE INDEX "check_ins_golfer" ON "check_ins" USING btree ("golfer_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "rounds_used_day" ON "rounds_used" USING btree ("pass_id","club_id","golfer_id","day");--> statement-breakpoint
 CREATE INDEX "scan_sessions_pass" ON "scan_sessions" USING btree ("pass_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_members_number" ON "club_members" USING btree ("club_id","dgu_number");--> statement-breakpoint
 CREATE INDEX "club_members_dgu" ON "club_members" USING btree ("dgu_number");--> statement-breakpoint

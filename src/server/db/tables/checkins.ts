@@ -43,6 +43,7 @@ export const checkIns = pgTable(
     uniqueIndex('check_ins_voids').on(t.voids).where(sql`${t.voids} is not null`),
     index('check_ins_club_day').on(t.clubId, t.day),
     index('check_ins_pass').on(t.passId, t.clubId),
+    index('check_ins_golfer').on(t.golferId, t.day),
   ],
 )
 
@@ -57,11 +58,15 @@ export const roundsUsed = pgTable(
     day: day('day').notNull(),
     /** 9 after a first nine, 18 when the round is whole. */
     holes: smallint('holes').notNull(),
+    /** Who played: a klippekort and a seat serve several golfers, each once a day (E36). */
+    golferId: uuid('golfer_id').notNull(),
+    /** Played on a credit round (D10). */
+    credit: boolean('credit').notNull(),
     checkInIds: uuid('check_in_ids').array().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.passId, t.clubId, t.slot] }),
-    uniqueIndex('rounds_used_day').on(t.passId, t.clubId, t.day),
+    uniqueIndex('rounds_used_day').on(t.passId, t.clubId, t.golferId, t.day),
   ],
 )
 
