@@ -1,0 +1,117 @@
+import { rulesOn } from '#domain/clubs/blackout.ts'
+import { termsOn } from '#domain/clubs/terms.ts'
+import type { Moment } from '#domain/shared/clock-time.ts'
+import { endOfDay } from '#domain/shared/clock-time.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { cardReasons, lastPlayableDay, playReasons } from './reasons.ts'
+import type { RoundsLeft } from './rounds-left.ts'
+import { leftHere, roundsLeft, slotUse, todayOf } from './rounds-left.ts'
+import type { EvaluateInput, PassAtGate, Reason, SlotUse, Verdict } from './verdict.ts'
+
+/**
+ * May this card be used at this club at this moment? All failing rules in the order of
+ * docs/algorithms/entitlement.md, the rounds left, and when it will work. Never throws.
+ */
+export function evaluate(input: EvaluateInput): Verdict {
+  const { pass } = input
+  const card = cardReasons(input, input.at)
+  if (!pass) return refused(card, { roundsLeftHere: 0, roundsLeftTotal: undefined })
+
+  const today = todayOf(input, input.at)
+  const terms = termsOn(input.club.terms, input.at.day)
+  const left = roundsLeft({ pass, history: input.history, clubId: input.club.id }, terms)
+
+  const last = today.here.at(-1)
+  if (card.length === 0 && input.asks === 'check_in' && last) {
+    const slot: SlotUse = { kind: 'already', slot: last.slot, checkIn: last }
+    return allowed([], { left, slot, pass })
+  }
+
+  const reasons = [...card, ...playReasons(input, pass, input.at)]
+  if (!reasons.some(denies))
+    return allowed(reasons, { left, slot: slotUse(input, today, left), pass })
+
+  const next = nextPossible(input, pass, reasons)
+  return refused(
+    reasons.map((reason) => withNext(reason, next)),
+    { roundsLeftHere: leftHere(left), roundsLeftTotal: totalLeft(pass, left) },
+    next,
+  )
+}
+
+function allowed(
+  reasons: Reason[],
+  { left, slot, pass }: { left: RoundsLeft; slot: SlotUse; pass: PassAtGate },
+): Verdict {
+  const spent = slot.kind === 'new' ? 1 : 0
+  const total = totalLeft(pass, left)
+  return {
+    outcome: reasons.length > 0 ? 'allow_with_warning' : 'allow',
+    reasons,
+    headline: reasons[0],
+    roundsLeftHere: leftHere(left) - spent,
+    roundsLeftTotal: total === undefined ? undefined : total - spent,
+    nextPossible: undefined,
+    slot,
+  }
+}
+
+function refused(
+  reasons: Reason[],
+  rounds: Pick<Verdict, 'roundsLeftHere' | 'roundsLeftTotal'>,
+  next?: Moment,
+): Verdict {
+  // A warning never leads before a denial (E36).
+  const headline = reasons.find(denies)
+  return { outcome: 'deny', reasons, headline, ...rounds, nextPossible: next, slot: undefined }
+}
+
+function totalLeft({ sold }: PassAtGate, { ownTotal, credits }: RoundsLeft): number | undefined {
+  return sold.totalRounds === undefined ? undefined : ownTotal + credits
+}
+
+/** The first later moment at which no rule denies, until the card or the season ends. */
+function nextPossible(
+  input: EvaluateInput,
+  pass: PassAtGate,
+  reasons: readonly Reason[],
+): Moment | undefined {
+  if (!reasons.filter(denies).every(isCuredByTime)) return undefined
+  const lastDay = lastPlayableDay(pass)
+  for (let day = input.at.day; day <= lastDay; day = addDays(day, 1)) {
+    for (const minute of minutesWorthAsking(input, day)) {
+      const at = { day, minute }
+      if (![...cardReasons(input, at), ...playReasons(input, pass, at)].some(denies)) return at
+    }
+  }
+  return undefined
+}
+
+/** Within a day an answer changes only where a closure ends. */
+function minutesWorthAsking({ at, club }: EvaluateInput, day: Moment['day']): number[] {
+  const from = day === at.day ? at.minute : 0
+  const terms = termsOn(club.terms, day)
+  const ends = terms ? rulesOn(terms, day).map(({ toMinute }) => toMinute) : []
+  if (club.course?.kind === 'closed' && club.course.until?.day === day) {
+    ends.push(club.course.until.minute)
+  }
+  return [from, ...ends.filter((end) => end > from && end < endOfDay)].toSorted((a, b) => a - b)
+}
+
+function isCuredByTime({ code }: Reason): boolean {
+  return (
+    code === 'not_yet_valid' ||
+    code === 'club_not_partner_on_date' ||
+    code === 'day_type' ||
+    code === 'blackout' ||
+    code === 'already_today'
+  )
+}
+
+function withNext(reason: Reason, next: Moment | undefined): Reason {
+  const isDated =
+    reason.code === 'day_type' || reason.code === 'blackout' || reason.code === 'already_today'
+  return isDated ? { ...reason, next } : reason
+}
+
+const denies = ({ severity }: Reason) => severity === 'deny'

@@ -1,0 +1,83 @@
+import type { ClubTerms } from '#domain/clubs/terms.ts'
+import type { Moment } from '#domain/shared/clock-time.ts'
+import { addedWeight, countRounds, freeSlot, holesOf } from './slots.ts'
+import type { CountedCheckIn, EvaluateInput, PassAtGate, SlotUse } from './verdict.ts'
+
+export type RoundsLeft = {
+  /** The club's or the product's number (E5); 0 on a day without agreement. */
+  limitHere: number
+  /** Rounds of the card's own left here and in all; Infinity = no limit. */
+  ownHere: number
+  ownTotal: number
+  credits: number
+}
+
+/** Rounds left before this check-in. Credit rounds are counted apart (D10, E5). */
+export function roundsLeft(
+  {
+    pass,
+    history,
+    clubId,
+  }: { pass: PassAtGate; history: readonly CountedCheckIn[]; clubId: string },
+  terms: ClubTerms | undefined,
+): RoundsLeft {
+  const { roundsPerClub, totalRounds = Infinity } = pass.sold
+  const agreed = roundsPerClub === 'club_terms' ? terms?.roundsPerPass : roundsPerClub
+  const limitHere = terms ? (agreed ?? 0) : 0
+  const own = history.filter(({ credit }) => !credit)
+  const usedHere = countRounds(own.filter((row) => row.clubId === clubId))
+  return {
+    limitHere,
+    ownHere: Math.max(0, limitHere - usedHere),
+    ownTotal: Math.max(0, totalRounds - countRounds(own)),
+    credits: Math.max(0, pass.creditRounds - countRounds(history.filter(({ credit }) => credit))),
+  }
+}
+
+/** How many more rounds can be played here, credits included. */
+export function leftHere({ ownHere, ownTotal, credits }: RoundsLeft): number {
+  return Math.min(ownHere, ownTotal) + credits
+}
+
+/** Today's check-ins that matter for one a day: a klippekort and a seat concern several golfers. */
+export type Today = {
+  /** By this golfer at this club, the earliest first. */
+  here: CountedCheckIn[]
+  /** By this golfer at other clubs. */
+  elsewhere: CountedCheckIn[]
+  /** By somebody else on the same card. */
+  byOthers: CountedCheckIn[]
+}
+
+export function todayOf({ history, golfer, club }: EvaluateInput, { day }: Moment): Today {
+  const today = history
+    .filter((row) => row.day === day)
+    .toSorted((a, b) => a.minute - b.minute || (a.id < b.id ? -1 : 1))
+  const mine = today.filter(({ golferId }) => golferId === golfer?.id)
+  return {
+    here: mine.filter(({ clubId }) => clubId === club.id),
+    elsewhere: mine.filter(({ clubId }) => clubId !== club.id),
+    byOthers: today.filter(({ golferId }) => golferId !== golfer?.id),
+  }
+}
+
+/** A second nine of the day completes the first one's slot and costs no new round (D5). */
+export function joins({ here }: Today, holes: 9 | 18): boolean {
+  return holes === 9 && holesOf(here) === 9
+}
+
+/** The slot that an allowed check-in takes (docs/algorithms/check-in-slots.md). */
+export function slotUse(input: EvaluateInput, today: Today, left: RoundsLeft): SlotUse {
+  const { day } = input.at
+  const [first] = today.here
+  if (first && joins(today, input.holes)) {
+    const { slot, credit } = first
+    return { kind: 'joins', slot, credit, weightPoints: addedWeight(9, input.holes, day) }
+  }
+  return {
+    kind: 'new',
+    slot: freeSlot(input.history, input.club.id),
+    credit: Math.min(left.ownHere, left.ownTotal) === 0,
+    weightPoints: addedWeight(0, input.holes, day),
+  }
+}
