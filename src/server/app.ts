@@ -20,6 +20,10 @@ export type Foundation = {
   log: Log
   /** Where visitors reach us, without a trailing slash. */
   publicUrl: () => string
+  /** Where this process reaches itself; the public address when absent. */
+  loopbackUrl?: () => string
+  /** Set by `startJobs`. */
+  wake?: (job: string) => void
 }
 
 const largestBody = 1024 * 1024
@@ -52,6 +56,8 @@ export function contextOf(
     now: house.clock.now,
     config: house.config,
     publicUrl: house.publicUrl(),
+    loopbackUrl: (house.loopbackUrl ?? house.publicUrl)(),
+    wake: house.wake,
     log: house.log,
     ...who,
     requestId: who.requestId ?? randomUUID(),

@@ -21,7 +21,7 @@ const Environment = z.object({
   DGU_API_URL: optionalUrl,
   DGU_API_USER: z.string().max(200).optional(),
   DGU_API_PASSWORD: z.string().max(500).optional(),
-  PAYMENT_PROVIDER: z.enum(['simulator']).default('simulator'),
+  PAYMENT_PROVIDER: z.enum(['none', 'simulator']).optional(),
   CAPTURE_AT: z.enum(['issue', 'firstDay']).default('issue'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })
@@ -58,7 +58,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailFrom: e.MAIL_FROM,
     backupKey: e.BACKUP_KEY,
     dgu: { url: e.DGU_API_URL, user: e.DGU_API_USER, password: e.DGU_API_PASSWORD },
-    paymentProvider: e.PAYMENT_PROVIDER,
+    /** `none`: the house can be set up and check guests in, but nothing can be bought. */
+    paymentProvider: e.PAYMENT_PROVIDER ?? (demo ? 'simulator' : 'none'),
     captureAt: e.CAPTURE_AT,
     logLevel: e.LOG_LEVEL,
   }
@@ -74,5 +75,10 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
   }
   if (!demo && e.CLOCK_NOW) faults.push('✖ CLOCK_NOW virker kun i demonstrationen (DEMO=1).')
   if (!demo && !e.AUTH_SECRET) faults.push('✖ AUTH_SECRET mangler: mindst 32 tilfældige tegn.')
+  if (!demo && e.PAYMENT_PROVIDER === 'simulator') {
+    faults.push(
+      '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator; salget er lukket, til en rigtig betalingstjeneste er sat op.',
+    )
+  }
   return faults
 }

@@ -32,6 +32,13 @@ export type Ctx = {
   config: Config
   /** Where visitors reach us, without a trailing slash. */
   publicUrl: string
+  /** Where this process reaches itself, for the simulators of other companies (E28). */
+  loopbackUrl: string
+  /**
+   * Runs a background job soon instead of at its next turn. Only after the commit: what is not
+   * committed is not seen, and waits for the job's own clock. Absent where no jobs run.
+   */
+  wake?: (job: string) => void
   log: Log
   actor?: Actor
   device?: Device

@@ -1,11 +1,13 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /** The simulated payment provider's own memory. It stands in for another company's database. */
 export const simulatorPayments = pgTable('simulator_payments', {
   id: id().primaryKey(),
   reference: text('reference').notNull().unique(),
-  state: text('state').notNull(),
+  state: text('state')
+    .$type<'CREATED' | 'AUTHORIZED' | 'DECLINED' | 'ABORTED' | 'EXPIRED' | 'TERMINATED'>()
+    .notNull(),
   amountOre: integer('amount_ore').notNull(),
   currency: text('currency').notNull(),
   authorizedOre: integer('authorized_ore').notNull(),
@@ -16,9 +18,31 @@ export const simulatorPayments = pgTable('simulator_payments', {
   callbackUrl: text('callback_url').notNull(),
   description: text('description').notNull(),
   createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  authorizedUntil: instant('authorized_until'),
+  /** An approval that the visitor asked to have delayed; it survives a restart. */
+  approveAt: instant('approve_at'),
+  /** What goes wrong with later calls about this payment, and how many more times. */
+  trouble: text('trouble').$type<'error_before' | 'error_after' | 'capture_refused'>(),
+  troubleLeft: integer('trouble_left').notNull().default(0),
   events: jsonb('events').$type<Record<string, unknown>[]>().notNull(),
   idempotency: jsonb('idempotency').$type<Record<string, unknown>>().notNull(),
 })
+
+/** Callbacks that the simulated provider owes a shop; sent again until one is answered with 2xx. */
+export const simulatorCallbacks = pgTable(
+  'simulator_callbacks',
+  {
+    id: id().primaryKey(),
+    url: text('url').notNull(),
+    body: text('body').notNull(),
+    dueAt: instant('due_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    doneAt: instant('done_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('simulator_callbacks_due').on(t.doneAt, t.dueAt)],
+)
 
 /** The simulated golf union's members, as its member API would answer. */
 export const simulatorGolfers = pgTable('simulator_golfers', {
