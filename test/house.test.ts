@@ -23,6 +23,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'server-floor-4': ['src/server/payments/a.ts', 'src/server/passes/b.ts'],
 }
 
+const { options = {} } = config
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
@@ -104,11 +105,11 @@ const relativeImport = (from: string, to: string) =>
 
 async function judge(baseDir: string): Promise<ICruiseResult> {
   const { output } = await cruise(['src'], {
-    ...config.options,
+    ...options,
     baseDir,
     validate: true,
     ruleSet: { forbidden: config.forbidden as IForbiddenRuleType[] },
-  }, { ...config.options.enhancedResolveOptions, symlinks: false })
+  }, { ...options.enhancedResolveOptions, symlinks: false })
   return output as ICruiseResult
 }
 

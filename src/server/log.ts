@@ -4,7 +4,7 @@ export type Log = (level: LogLevel, message: string, fields?: Record<string, unk
 const order: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 }
 
 /** One JSON object per line on standard error, so that standard output stays for people. */
-export function createLog(threshold: LogLevel, write = (line: string) => process.stderr.write(line)): Log {
+export function createLog(threshold: LogLevel, write: (line: string) => unknown = (line) => process.stderr.write(line)): Log {
   return (level, message, fields = {}) => {
     if (order[level] < order[threshold]) return
     write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields })}\n`)

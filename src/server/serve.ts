@@ -32,7 +32,7 @@ export function listen(options: {
   door.use(compress())
   door.use('/assets/*', serveStatic({ root: options.assets, onFound: keepForever }))
   door.use('*', serveStatic({ root: options.assets }))
-  door.all('*', (c) => {
+  door.all('*', async (c): Promise<Response> => {
     if (!answer) return c.text('Starter …', 503, { 'Retry-After': '1' })
     const headers = new Headers(c.req.raw.headers)
     const peer = c.env.incoming.socket.remoteAddress ?? ''

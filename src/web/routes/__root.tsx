@@ -1,20 +1,79 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouterState,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ApiError } from '../api.ts'
+import { BrokenPage, NotFoundPage } from '../features/shell/error-pages.tsx'
+import { DefaultLayout, SlimLayout } from '../features/shell/layouts.tsx'
+import { RouterLink } from '../features/shell/router-link.tsx'
+import { fontUrls } from '../fonts/font-urls.ts'
 import stylesheet from '../styles.css?url'
+import { ToastProvider } from '../ui/toast.tsx'
+import { LinkProvider } from '../ui/ui-link.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light only' },
+      { name: 'theme-color', content: '#f8fafc' },
       { title: 'Sæsonkortet' },
     ],
-    links: [{ rel: 'stylesheet', href: stylesheet }],
+    links: [
+      ...fontUrls.map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
+      { rel: 'stylesheet', href: stylesheet },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
   }),
-  component: () => <Outlet />,
+  component: Shell,
   shellComponent: Document,
+  notFoundComponent: () => <NotFoundPage />,
+  errorComponent: Broken,
 })
+
+/** The layout belongs to the deepest matched route; unlisted is default (E22). */
+function Shell() {
+  const { page, path } = useRouterState({
+    select: (state) => ({
+      page: state.matches.at(-1)?.staticData ?? {},
+      path: state.location.pathname,
+    }),
+    structuralSharing: true,
+  })
+  return (
+    <LinkProvider value={RouterLink}>
+      <ToastProvider>
+        {page.layout === 'clean' || page.layout === 'registration' ? (
+          <SlimLayout>
+            <Outlet />
+          </SlimLayout>
+        ) : (
+          <DefaultLayout path={path} crumb={page.breadcrumb ? page.title : undefined}>
+            <Outlet />
+          </DefaultLayout>
+        )}
+      </ToastProvider>
+    </LinkProvider>
+  )
+}
+
+function Broken({ error, reset }: ErrorComponentProps) {
+  const errorId = error instanceof ApiError ? error.body.errorId : undefined
+  return <BrokenPage errorId={errorId} onRetry={reset} />
+}
 
 function Document({ children }: { children: ReactNode }) {
   return (

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from './e2e/chromium.ts'
+
+const { executablePath, env } = await findChromium()
+
+/** A device of one's own: headless user agents count as bots. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/start-service.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  outputDir: '.cache/e2e',
+  use: {
+    locale: 'da-DK',
+    timezoneId: 'Europe/Copenhagen',
+    userAgent,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: chromiumArgs,
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
+  },
+})
