@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { addressHeader, openAuth } from './accounts/auth.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import type { Config } from './config.ts'
-import type { Actor, Ctx, Device } from './ctx.ts'
+import type { Actor, Browser, Ctx, Device } from './ctx.ts'
 import type { Db } from './db/client.ts'
 import { answerError } from './http/answer-error.ts'
+import { cookieJar, type CookieJar } from './http/cookies.ts'
 import { guardOrigin } from './http/guard-origin.ts'
 import type { App, AppEnv } from './http/handle.ts'
+import { identify } from './http/session.ts'
 import type { Log } from './log.ts'
 
 /** What the house stands on; made once by the front door, or by a test. */
@@ -31,6 +35,7 @@ const largestBody = 1024 * 1024
 /** Composes the rooms into one API. */
 export function createApp(house: Foundation): App {
   const app = new Hono<AppEnv>()
+  const auth = openAuth(house)
   app.onError((error, c) => answerError(error, c))
   app.notFound((c) => answerError(new AppError('not_found'), c))
   app.use(
@@ -38,18 +43,40 @@ export function createApp(house: Foundation): App {
     bodyLimit({ maxSize: largestBody, onError: (c) => answerError(new AppError('too_large'), c) }),
   )
   app.use('*', async (c, next) => {
-    c.set('ctx', contextOf(house, { requestId: c.req.header('x-request-id')?.slice(0, 64) }))
+    const cookies = cookieJar(c, house.publicUrl().startsWith('https:'))
+    const setCookie = (cookie: string) => c.header('Set-Cookie', cookie, { append: true })
+    const identity = await identify({ db: house.db, auth }, c.req.raw)
+    identity.cookies.forEach(setCookie)
+    const who = {
+      ...(identity.actor && { actor: identity.actor }),
+      address: c.req.header(addressHeader),
+      browser: { headers: c.req.raw.headers, setCookie },
+      cookies,
+      requestId: c.req.header('x-request-id')?.slice(0, 64),
+    }
+    c.set('ctx', contextOf(house, who))
     return next()
   })
   app.use('/api/*', guardOrigin(() => [new URL(house.publicUrl()).origin]))
+  accountRoutes(app, auth)
   clubRoutes(app)
   return app
+}
+
+/** Who asks, and through what; all absent in jobs and scripts. */
+type Who = {
+  actor?: Actor
+  device?: Device
+  address?: string | undefined
+  browser?: Browser
+  cookies?: CookieJar
+  requestId?: string | undefined
 }
 
 /** The world as one request, job or script sees it. */
 export function contextOf(
   house: Foundation,
-  who: { actor?: Actor; device?: Device; address?: string; requestId?: string } = {},
+  who: Who = {},
 ): Ctx {
   return {
     db: house.db,

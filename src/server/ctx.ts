@@ -1,6 +1,7 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { CookieJar } from './http/cookies.ts'
 import type { Log } from './log.ts'
 import { danishDay, danishMinute } from './clock.ts'
 
@@ -25,6 +26,9 @@ export type Actor = {
 /** A scanner paired with one club; it may check guests in there and nothing else. */
 export type Device = { deviceId: string; clubId: string }
 
+/** The browser behind a request, for the few services that hand out or read its cookies. */
+export type Browser = { headers: Headers; setCookie: (cookie: string) => void }
+
 /** All that a service needs of the world, handed to it as its first argument. */
 export type Ctx = {
   db: Db
@@ -44,7 +48,10 @@ export type Ctx = {
   device?: Device
   /** The visitor's address after TRUSTED_PROXIES; absent in jobs and scripts. */
   address?: string
+  browser?: Browser
   requestId: string
+  /** The visitor's cookies; absent in jobs and scripts. */
+  cookies?: CookieJar
 }
 
 export const today = (ctx: Pick<Ctx, 'now'>): PlainDate => danishDay(ctx.now())
