@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { PassState } from '#domain/passes/pass-state.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Db } from '../db/client.ts'
+import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
+import { roundsUsed } from '../db/tables/checkins.ts'
+import { passes, withdrawals } from '../db/tables/passes.ts'
+import { orders } from '../db/tables/payments.ts'
+
+export type PassRow = typeof passes.$inferSelect
+export type NewPass = typeof passes.$inferInsert
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+
+export async function insertPass(tx: Db, pass: NewPass): Promise<PassRow> {
+  const [row] = await tx.insert(passes).values(pass).returning()
+  return row as PassRow
+}
+
+export async function findPass(db: Db, id: string): Promise<PassRow | undefined> {
+  const [row] = await db.select().from(passes).where(eq(passes.id, id))
+  return row
+}
+
+/** Holds the pass until the transaction ends: no round is spent while its state changes. */
+export async function lockPass(tx: Db, id: string): Promise<PassRow | undefined> {
+  const [row] = await tx.select().from(passes).where(eq(passes.id, id)).for('update')
+  return row
+}
+
+/** Always in the same order, so that two who want the same passes never wait for each other. */
+export function lockPassesOfLines(tx: Db, orderLineIds: string[]): Promise<PassRow[]> {
+  return tx
+    .select()
+    .from(passes)
+    .where(inArray(passes.orderLineId, orderLineIds))
+    .orderBy(asc(passes.id))
+    .for('update')
+}
+
+export async function updatePass(tx: Db, id: string, set: Partial<NewPass>): Promise<PassRow> {
+  const [row] = await tx.update(passes).set(set).where(eq(passes.id, id)).returning()
+  return row as PassRow
+}
+
+/** The current passes of a golfer in a season, for the question whether she may buy another. */
+export function selectCurrentPasses(db: Db, golferId: string, seasonId: string) {
+  const current: PassState[] = ['active', 'awaiting_verification', 'unpaid']
+  return db
+    .select()
+    .from(passes)
+    .where(
+      and(
+        eq(passes.golferId, golferId),
+        eq(passes.seasonId, seasonId),
+        inArray(passes.status, current),
+      ),
+    )
+    .orderBy(asc(passes.id))
+}
+
+const ownedPass = {
+  pass: passes,
+  holder: golfers,
+  relation: accountGolfers.relation,
+  orderNumber: orders.number,
+}
+
+/** The passes of every golfer whom an account manages. */
+export function selectPassesOfAccount(db: Db, accountId: string, passId?: string) {
+  return db
+    .select(ownedPass)
+    .from(passes)
+    .innerJoin(golfers, eq(golfers.id, passes.golferId))
+    .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .where(
+      and(eq(accountGolfers.accountId, accountId), passId ? eq(passes.id, passId) : undefined),
+    )
+    .orderBy(desc(passes.lastDay), desc(passes.issuedAt), asc(passes.id))
+}
+
+/** Counted rounds: one slot is one round, whether of 18 holes or of nines (E4). */
+export async function countRounds(db: Db, passId: string): Promise<number> {
+  const [row] = await db
+    .select({ rounds: count() })
+    .from(roundsUsed)
+    .where(eq(roundsUsed.passId, passId))
+  return row?.rounds ?? 0
+}
+
+/**
+ * The passes that a pass number or an order number names, if the address belongs to the buyer
+ * or to an account that manages the holder. The oldest id first.
+ */
+export function selectContractPasses(
+  db: Db,
+  contract: { passNumber?: string | undefined; orderNumber?: string | undefined; email: string },
+) {
+  const { passNumber, orderNumber, email } = contract
+  const managing = db
+    .select({ one: sql`1` })
+    .from(accountGolfers)
+    .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
+    .where(and(eq(accountGolfers.golferId, passes.golferId), eq(accounts.email, email)))
+  return db
+    .select({ pass: passes, holder: golfers, orderNumber: orders.number })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(golfers, eq(golfers.id, passes.golferId))
+    .where(
+      and(
+        passNumber ? eq(passes.number, passNumber) : eq(orders.number, orderNumber ?? ''),
+        sql`(lower(${orders.buyerEmail}) = ${email} or exists ${managing})`,
+      ),
+    )
+    .orderBy(asc(passes.id))
+}
+
+export async function insertWithdrawals(tx: Db, rows: (typeof withdrawals.$inferInsert)[]) {
+  await tx.insert(withdrawals).values(rows)
+}
+
+/** The declaration that ended the pass, to be answered again. */
+export async function findDoneWithdrawal(
+  db: Db,
+  passId: string,
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.passId, passId), eq(withdrawals.outcome, 'done')))
+  return row
+}
+
+/** Declarations that no contract could be found for: a person looks at them. */
+export function selectUnmatchedWithdrawals(db: Db, limit: number) {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.outcome, 'unmatched'))
+    .orderBy(asc(withdrawals.receivedAt))
+    .limit(limit)
+}
+
+/** Cards still waiting for their membership that were issued up to an instant. */
+export function selectAwaiting(db: Db, issuedUntil: Date, limit: number) {
+  return db
+    .select()
+    .from(passes)
+    .where(and(eq(passes.status, 'awaiting_verification'), lte(passes.issuedAt, issuedUntil)))
+    .orderBy(asc(passes.issuedAt))
+    .limit(limit)
+}
+
+export type HeldPeriod = { firstDay: PlainDate; lastDay: PlainDate }

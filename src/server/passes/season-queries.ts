@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import type { ProductVersion } from '#domain/passes/products.ts'
+import type { Season } from '#domain/passes/season.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Db } from '../db/client.ts'
+import { productVersions, seasons } from '../db/tables/passes.ts'
+
+export type SeasonRow = typeof seasons.$inferSelect
+/** A season with the newest version of each of its products, in the order they are shown. */
+export type SeasonOnSale = { row: SeasonRow; season: Season; products: ProductVersion[] }
+
+const open: Season['status'][] = ['published', 'live']
+
+export async function findSeason(db: Db, id: string): Promise<SeasonRow | undefined> {
+  const [row] = await db.select().from(seasons).where(eq(seasons.id, id))
+  return row
+}
+
+export async function findSeasonByCode(db: Db, code: string): Promise<SeasonRow | undefined> {
+  const [row] = await db.select().from(seasons).where(eq(seasons.code, code))
+  return row
+}
+
+/** Seasons on sale on a day, the one that is played first in front. */
+export function selectSeasonsOnSale(db: Db, day: PlainDate): Promise<SeasonRow[]> {
+  return db
+    .select()
+    .from(seasons)
+    .where(
+      and(inArray(seasons.status, open), lte(seasons.salesFrom, day), gte(seasons.salesTo, day)),
+    )
+    .orderBy(asc(seasons.playFrom), asc(seasons.code))
+}
+
+export async function findNextSale(db: Db, day: PlainDate): Promise<SeasonRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(seasons)
+    .where(and(inArray(seasons.status, open), gt(seasons.salesFrom, day)))
+    .orderBy(asc(seasons.salesFrom))
+    .limit(1)
+  return row
+}
+
+/** The newest version of every product of a season, in the order they are shown. */
+export async function selectProducts(db: Db, seasonId: string): Promise<ProductVersion[]> {
+  const rows = await db
+    .selectDistinctOn([productVersions.code])
+    .from(productVersions)
+    .where(eq(productVersions.seasonId, seasonId))
+    .orderBy(productVersions.code, desc(productVersions.version))
+  return rows
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ definition, onSale }) => ({ ...definition, onSale }))
+}
+
+/** Undefined when the code is taken already. */
+export async function insertSeason(
+  tx: Db,
+  row: typeof seasons.$inferInsert,
+): Promise<SeasonRow | undefined> {
+  const [season] = await tx
+    .insert(seasons)
+    .values(row)
+    .onConflictDoNothing({ target: seasons.code })
+    .returning()
+  return season
+}
+
+export async function insertProductVersions(
+  tx: Db,
+  rows: (typeof productVersions.$inferInsert)[],
+) {
+  await tx.insert(productVersions).values(rows)
+}
+
+export async function updateSeasonStatus(tx: Db, id: string, status: Season['status']) {
+  await tx.update(seasons).set({ status }).where(eq(seasons.id, id))
+}
