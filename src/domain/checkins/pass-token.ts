@@ -1,0 +1,174 @@
+import type { ProductCode } from '#domain/passes/products.ts'
+import { productCodes } from '#domain/passes/products.ts'
+import type { Instant } from '#domain/shared/clock-time.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { addDays, daysBetween, plainDate } from '#domain/shared/dates.ts'
+import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
+
+/** How long the operator's signature on a token stands (E10). */
+export const tokenLifeDays = 14
+export const deviceKeyBytes = 32
+export const signatureBytes = 64
+
+/** What the operator signs for a phone, so that a scanner without signal can judge it (E10). */
+export type PassToken = {
+  /** UUID. */
+  passId: string
+  product: ProductCode
+  firstDay: PlainDate
+  lastDay: PlainDate
+  /** The token itself ends after this day. */
+  expiresOn: PlainDate
+  /** DGU club numbers 1 … 65535, at most 15. */
+  homeClubNumbers: readonly number[]
+  /** First name and initial, cut to 60 bytes: `Anne H.` */
+  shownName: string
+  /** Ed25519 public key of the phone. */
+  deviceKey: Uint8Array
+}
+
+/**
+ * The bytes that the operator signs. Layout, version 1, numbers big-endian: version 1 · pass
+ * id 16 · product 1 · first day 2 · last day 2 · expiry 2 (days since 2020) · number of clubs 1 ·
+ * clubs 2 each · length of the name 1 · name in UTF-8 · device key 32.
+ * @throws RangeError when a field does not fit.
+ */
+export function encodeToken(token: PassToken): Uint8Array {
+  const name = cut(utf8(token.shownName))
+  const clubs = token.homeClubNumbers
+  if (clubs.length > 15) throw new RangeError('At most 15 home clubs fit in a token')
+  if (token.deviceKey.length !== deviceKeyBytes) throw new RangeError('A device key has 32 bytes')
+  return new Uint8Array([
+    version,
+    ...uuidBytes(token.passId),
+    productCodes.indexOf(token.product),
+    ...[token.firstDay, token.lastDay, token.expiresOn].flatMap((day) =>
+      uint16(daysBetween(epoch, day)),
+    ),
+    clubs.length,
+    ...clubs.flatMap(uint16),
+    name.length,
+    ...name,
+    ...token.deviceKey,
+  ])
+}
+
+/** The token in these bytes, or undefined when they are none of this version. */
+export function decodeToken(bytes: Uint8Array): PassToken | undefined {
+  const clubCount = bytes[24] ?? 0
+  const nameAt = 25 + clubCount * 2
+  const nameLength = bytes[nameAt] ?? 0
+  const keyAt = nameAt + 1 + nameLength
+  const product = productCodes[bytes[17] ?? -1]
+  const shownName = fromUtf8(bytes.subarray(nameAt + 1, keyAt))
+  const isWhole = bytes[0] === version && bytes.length === keyAt + deviceKeyBytes
+  if (!isWhole || !product || shownName === undefined || clubCount > 15) return undefined
+  const dayAt = (at: number) => addDays(epoch, readUint16(bytes, at))
+  return {
+    passId: uuidText(bytes.subarray(1, 17)),
+    product,
+    firstDay: dayAt(18),
+    lastDay: dayAt(20),
+    expiresOn: dayAt(22),
+    homeClubNumbers: Array.from({ length: clubCount }, (_, i) => readUint16(bytes, 25 + i * 2)),
+    shownName,
+    deviceKey: bytes.slice(keyAt),
+  }
+}
+
+/** A code is made anew every 30 seconds: the number of such windows since 1970. */
+export function windowAt(now: Instant): number {
+  return Math.floor(now / 30_000)
+}
+
+/** The text that the phone signs for a window. */
+export function windowMessage(passId: string, window: number): string {
+  return `${passId}.${window}`
+}
+
+/**
+ * How old a code is. `fresh`: within a minute. `skewed`: within five, taken and flagged, for
+ * clocks go wrong. `stale`: treat it like print and ask for the name.
+ */
+export function freshnessOf(window: number, now: Instant): 'fresh' | 'skewed' | 'stale' {
+  const apart = Math.abs(windowAt(now) - window)
+  if (apart <= 2) return 'fresh'
+  return apart <= 10 ? 'skewed' : 'stale'
+}
+
+export type DynamicCode = {
+  /** The signed bytes, to verify with the operator's key. */
+  tokenBytes: Uint8Array
+  tokenSignature: Uint8Array
+  token: PassToken
+  window: number
+  /** Over `windowMessage`, to verify with the token's device key. */
+  windowSignature: Uint8Array
+}
+
+/** The text of the QR on the phone: `SK1.<token>.<its signature>.<window>.<signature>`. */
+export function writeDynamicCode(code: Omit<DynamicCode, 'token'>): string {
+  const { tokenBytes, tokenSignature, window, windowSignature } = code
+  const signed = [tokenBytes, tokenSignature].map(encodeBase64Url)
+  return ['SK1', ...signed, window.toString(36), encodeBase64Url(windowSignature)].join('.')
+}
+
+/** Reads it back; undefined when it is no such code. Says nothing about the signatures. */
+export function readDynamicCode(text: string): DynamicCode | undefined {
+  const match = /^SK1\.([\w-]{1,300})\.([\w-]{86})\.([0-9a-z]{1,8})\.([\w-]{86})$/.exec(text)
+  if (!match) return undefined
+  const [tokenBytes, tokenSignature, windowSignature] = [match[1], match[2], match[4]].map((part) =>
+    decodeBase64Url(part ?? ''),
+  )
+  const token = tokenBytes && decodeToken(tokenBytes)
+  if (!token || !tokenSignature || !windowSignature) return undefined
+  const window = Number.parseInt(match[3] ?? '', 36)
+  return { tokenBytes, tokenSignature, token, window, windowSignature }
+}
+
+const version = 1
+const epoch = plainDate('2020-01-01')
+
+function uint16(value: number): number[] {
+  if (!Number.isInteger(value) || value < 0 || value > 0xffff) {
+    throw new RangeError(`Does not fit in a token: ${value}`)
+  }
+  return [value >> 8, value & 0xff]
+}
+
+const readUint16 = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+
+function uuidBytes(uuid: string): number[] {
+  const hex = uuid.replaceAll('-', '')
+  if (!/^[0-9a-f]{32}$/i.test(hex)) throw new RangeError('A pass id is a UUID')
+  return Array.from({ length: 16 }, (_, i) => Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16))
+}
+
+function uuidText(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function utf8(text: string): number[] {
+  const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+  return Array.from(escaped.matchAll(/%([0-9A-F]{2})|[^%]/g), ([all, hex]) =>
+    hex ? Number.parseInt(hex, 16) : (all.codePointAt(0) ?? 0),
+  )
+}
+
+function fromUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decodeURIComponent(
+      Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** At most 60 bytes, never through the middle of a character. */
+function cut(bytes: number[]): number[] {
+  let end = Math.min(bytes.length, 60)
+  while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
+  return bytes.slice(0, end)
+}

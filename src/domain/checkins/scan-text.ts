@@ -1,0 +1,66 @@
+import { parseDguNumber, parsePassNumber } from '#domain/shared/ids.ts'
+import type { DynamicCode } from './pass-token.ts'
+import { readDynamicCode } from './pass-token.ts'
+
+/** The code on a club's sign. The signature is made and checked by the caller. */
+export type ClubSign = { clubId: string; signId: string; signature: string }
+
+/** What a camera, a keyboard scanner or a person at the desk may hand us. */
+export type Scanned =
+  | { kind: 'dynamic'; code: DynamicCode }
+  | { kind: 'static'; passNumber: string }
+  | { kind: 'sign'; sign: ClubSign }
+  | { kind: 'sign_code'; code: string }
+  | { kind: 'dgu_number'; dguNumber: string }
+  | { kind: 'unknown' }
+
+/** Recognises every code of ours, typed or scanned; anything else is `unknown`. */
+export function readScan(text: string): Scanned {
+  const trimmed = text.trim()
+  if (trimmed.length > 1_000) return { kind: 'unknown' }
+
+  const code = readDynamicCode(trimmed)
+  if (code) return { kind: 'dynamic', code }
+  const sign = readSign(trimmed)
+  if (sign) return { kind: 'sign', sign }
+  const passNumber = parsePassNumber(parameterOf(trimmed, 'p') ?? trimmed)
+  if (passNumber) return { kind: 'static', passNumber }
+  const dgu = parseDguNumber(trimmed)
+  if (dgu) return { kind: 'dgu_number', dguNumber: dgu.number }
+  const signCode = parseSignCode(trimmed)
+  return signCode ? { kind: 'sign_code', code: signCode } : { kind: 'unknown' }
+}
+
+/** The static code for print and wallets, which any camera opens: `…/scan?p=SK27-4F7K-9Q2H-3`. */
+export function writeStaticCode(origin: string, passNumber: string): string {
+  return `${origin}/scan?p=${passNumber}`
+}
+
+/** The code on a club's sign: `…/scan?k=<club>.<sign>.<signature>`. */
+export function writeSign(origin: string, { clubId, signId, signature }: ClubSign): string {
+  return `${origin}/scan?k=${clubId}.${signId}.${signature}`
+}
+
+/** The text whose signature the sign carries. */
+export function signMessage({ clubId, signId }: Pick<ClubSign, 'clubId' | 'signId'>): string {
+  return `sk-sign.1.${clubId}.${signId}`
+}
+
+/** The six characters under the sign, for a phone without camera (D3): `K7M-4QX` → `K7M4QX`. */
+export function parseSignCode(text: string): string | undefined {
+  const bare = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('S', '5')
+  return /^[2-9A-HJKMNPQRTV-Z]{6}$/.test(bare) ? bare : undefined
+}
+
+/** Reads a sign from its address, or from the bare `<club>.<sign>.<signature>`. */
+function readSign(text: string): ClubSign | undefined {
+  const bare = parameterOf(text, 'k') ?? text
+  const match = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{16,128})$/.exec(bare)
+  if (!match) return undefined
+  return { clubId: match[1] ?? '', signId: match[2] ?? '', signature: match[3] ?? '' }
+}
+
+/** A parameter of an address of ours; whose host it is does not matter to what it says. */
+function parameterOf(text: string, name: 'k' | 'p'): string | undefined {
+  return new RegExp(`^https?://[^/\\s]+/scan\\?(?:[^#]*&)?${name}=([^&#\\s]*)`).exec(text)?.[1]
+}
