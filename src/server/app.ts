@@ -12,6 +12,7 @@ import type { Db } from './db/client.ts'
 import { answerError } from './http/answer-error.ts'
 import { cookieJar, type CookieJar } from './http/cookies.ts'
 import { guardOrigin } from './http/guard-origin.ts'
+import { measureRequests, operationRoutes } from './http/operations.ts'
 import type { App, AppEnv } from './http/handle.ts'
 import { identify } from './http/session.ts'
 import type { Log } from './log.ts'
@@ -57,9 +58,11 @@ export function createApp(house: Foundation): App {
     c.set('ctx', contextOf(house, who))
     return next()
   })
+  app.use('/api/*', measureRequests())
   app.use('/api/*', guardOrigin(() => [new URL(house.publicUrl()).origin]))
   accountRoutes(app, auth)
   clubRoutes(app)
+  operationRoutes(app, house)
   return app
 }
 

@@ -43,10 +43,10 @@ async function ask(
 }
 
 /** The path takes the account's own name as its set of calls. */
-function baseOf({ config, publicUrl }: Ctx): string | undefined {
+function baseOf({ config, loopbackUrl }: Ctx): string | undefined {
   const { url, user } = config.dgu
   if (url) return `${url.replace(/\/$/, '')}/${encodeURIComponent(user ?? '')}`.replace(/\/$/, '')
-  return config.demo ? `${publicUrl}/simulator/dgu/demo` : undefined
+  return config.demo ? `${loopbackUrl}/simulator/dgu/demo` : undefined
 }
 
 const basicAuth = ({ config: { dgu } }: Ctx) =>

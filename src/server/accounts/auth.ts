@@ -1,0 +1,124 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { emailOTP } from 'better-auth/plugins'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import {
+  accounts,
+  authVerifications,
+  credentials,
+  rateLimits,
+  sessions,
+} from '../db/tables/accounts.ts'
+import { consume } from '../http/rate-limit.ts'
+import type { Log } from '../log.ts'
+import { newSecret, settingOnce } from '../settings.ts'
+
+/** What sign-in needs of the house. */
+export type AuthGround = {
+  db: Db
+  clock: { now: () => Date }
+  config: Config
+  log: Log
+  publicUrl: () => string
+}
+
+export type Auth = ReturnType<typeof createAuth>
+export type OpenAuth = () => Promise<Auth>
+
+export const authPath = '/api/auth'
+export const codeMinutes = 10
+export const shortestPassword = 12
+export const longestPassword = 128
+/** Set by our listener alone; a forwarded header from the visitor is never believed. */
+export const addressHeader = 'x-visitor-address'
+
+/** Made at the first sign-in or cookie, when the address is known and the secret can be read. */
+export function openAuth(ground: AuthGround): OpenAuth {
+  let opening: Promise<Auth> | undefined
+  return () => {
+    opening ??= secretOf(ground).then((secret) => createAuth(ground, secret))
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+}
+
+function secretOf({ config, db, clock }: AuthGround): Promise<string> {
+  if (config.authSecret) return Promise.resolve(config.authSecret)
+  return settingOnce(db, 'auth_secret', clock.now(), newSecret)
+}
+
+/** Better Auth (E27) on our tables. Its sessions and codes keep the real clock (E14). */
+function createAuth(ground: AuthGround, secret: string) {
+  const baseURL = ground.publicUrl()
+  return betterAuth({
+    appName: 'Sæsonkortet',
+    baseURL,
+    basePath: authPath,
+    secret,
+    trustedOrigins: [new URL(baseURL).origin],
+    database: drizzleAdapter(ground.db, { provider: 'pg', schema: authTables, transaction: true }),
+    ...ourNames,
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      revokeSessionsOnPasswordReset: true,
+    },
+    plugins: [emailCodes()],
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 100,
+      customStorage: {
+        consume: (key, { window, max }) =>
+          consume(ground.db, { key: `auth:${key}`, max, windowSeconds: window }),
+      },
+    },
+    advanced: {
+      cookiePrefix: 'saesonkortet',
+      useSecureCookies: baseURL.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    telemetry: { enabled: false },
+    logger: { level: 'warn', log: (level, message) => ground.log(level, `Sign-in: ${message}`) },
+  })
+}
+
+const authTables = { accounts, sessions, credentials, authVerifications, rateLimits }
+
+/** Their words for our tables and columns. */
+const ourNames = {
+  user: { modelName: 'accounts' },
+  session: {
+    modelName: 'sessions',
+    fields: { userId: 'accountId' },
+    expiresIn: 30 * 86_400,
+    updateAge: 86_400,
+  },
+  account: {
+    modelName: 'credentials',
+    fields: { accountId: 'providerAccountId', userId: 'accountId' },
+    // A login at another service never takes over an account that merely has its address.
+    accountLinking: { enabled: true, disableImplicitLinking: true },
+  },
+  verification: { modelName: 'authVerifications' },
+} as const
+
+/** The codes are mailed through our outbox by request-code.ts, never from in there. */
+function emailCodes() {
+  return emailOTP({
+    otpLength: 6,
+    expiresIn: codeMinutes * 60,
+    allowedAttempts: 3,
+    storeOTP: 'hashed',
+    disableSignUp: true,
+    sendVerificationOTP: () => Promise.reject(new Error('Codes are sent by request-code.ts')),
+  })
+}

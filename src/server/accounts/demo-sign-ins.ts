@@ -1,0 +1,24 @@
+/**
+ * The demonstration's sign-ins, shown on the page and printed at start. The demonstration story
+ * makes these accounts; outside DEMO they neither exist nor are shown.
+ */
+export const demoSignIns = [
+  {
+    role: 'golfer',
+    label: 'Golfspiller',
+    email: 'anne@demo.example',
+    password: 'golf-hele-sommeren',
+  },
+  {
+    role: 'club',
+    label: 'Klubpersonale',
+    email: 'klub@demo.example',
+    password: 'golf-hele-sommeren',
+  },
+  {
+    role: 'operator',
+    label: 'Sæsonkortets kontor',
+    email: 'kontor@demo.example',
+    password: 'golf-hele-sommeren',
+  },
+] as const

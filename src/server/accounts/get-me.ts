@@ -1,0 +1,13 @@
+import type { Me } from '#contract/accounts.ts'
+import type { Ctx } from '../ctx.ts'
+import { demoSignIns } from './demo-sign-ins.ts'
+import { findPasswordCredential } from './queries.ts'
+
+/** Who is signed in. A visitor is not refused: the header asks this on every page. */
+export async function getMe(ctx: Ctx): Promise<Me> {
+  const demo = ctx.config.demo ? { demoSignIns: demoSignIns.map((way) => ({ ...way })) } : {}
+  if (!ctx.actor) return { account: null, roles: [], ...demo }
+  const { accountId, email, name, emailVerified, roles } = ctx.actor
+  const hasPassword = (await findPasswordCredential(ctx.db, accountId)) !== undefined
+  return { account: { id: accountId, email, name, emailVerified, hasPassword }, roles, ...demo }
+}

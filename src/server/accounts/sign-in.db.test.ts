@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { accounts, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { mails } from '#server/db/tables/notifications.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { grantRole } from './ensure-account.ts'
+import { createAccountWithPassword } from './set-password.ts'
+
+const anne = { email: 'anne@example.dk', name: 'Anne Holm', password: 'en-lang-adgangskode' }
+const clubId = '0b0f3d1c-5d2e-4b9e-9a51-6d1f0a7c1a11'
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const accountId = await createAccountWithPassword(house.db, house.ctx(), anne)
+  await grantRole(house.db, house.ctx(), { accountId, name: 'club_staff', clubId })
+})
+beforeEach(() => house.db.delete(rateLimits))
+afterAll(() => house.close())
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  house.request('POST', `/api/v1/account/${path}`, body, headers)
+const me = async (cookie: string) =>
+  (await house.request('GET', '/api/v1/account/me', undefined, { cookie })).json()
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+async function signedIn() {
+  const { email, password } = anne
+  const answer = await post('sign-in', { email, password })
+  expect(answer.status).toBe(200)
+  return cookieOf(answer)
+}
+
+test('a password opens a session that knows the account and its roles', async () => {
+  const cookie = await signedIn()
+  expect(await me(cookie)).toMatchObject({
+    account: { email: anne.email, name: anne.name, emailVerified: true, hasPassword: true },
+    roles: [{ name: 'club_staff', clubId }],
+  })
+})
+
+test('the cookie is out of reach of scripts and other sites, and lasts thirty days', async () => {
+  const answer = await post('sign-in', { email: anne.email, password: anne.password })
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toContain('HttpOnly')
+  expect(cookie).toContain('SameSite=Lax')
+  expect(cookie).toContain('Max-Age=2592000')
+  expect(cookie).not.toContain('Secure')
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const wrong = await post('sign-in', { email: anne.email, password: 'forkert-adgangskode' })
+  const unknown = await post('sign-in', { email: 'x@example.dk', password: 'forkert-adgangskode' })
+  expect([wrong.status, unknown.status]).toEqual([401, 401])
+  expect(await wrong.json()).toEqual(await unknown.json())
+  expect(wrong.headers.getSetCookie()).toEqual([])
+})
+
+test('a mailed code signs in once', async () => {
+  const asked = await post('sign-in-codes', { email: ' Anne@Example.dk ' })
+  const { demoCode } = (await asked.json()) as { demoCode: string }
+  const [mail] = await house.db.select().from(mails).where(eq(mails.template, 'code'))
+  expect(mail).toMatchObject({ toAddress: anne.email, data: { code: demoCode } })
+
+  const spaced = `${demoCode.slice(0, 3)} ${demoCode.slice(3)}`
+  const answer = await post('sign-in-with-code', { email: anne.email, code: spaced })
+  expect(answer.status).toBe(200)
+  expect(await me(cookieOf(answer))).toMatchObject({ account: { email: anne.email } })
+  const again = await post('sign-in-with-code', { email: anne.email, code: demoCode })
+  expect(again.status).toBe(401)
+})
+
+test('a code that is guessed at three times is worth nothing, and says no more than a wrong one', async () => {
+  const asked = await post('sign-in-codes', { email: anne.email })
+  const { demoCode } = (await asked.json()) as { demoCode: string }
+  const wrong = demoCode === '000000' ? '000001' : '000000'
+  const bodies = []
+  for (const code of [wrong, wrong, wrong, demoCode]) {
+    const answer = await post('sign-in-with-code', { email: anne.email, code })
+    expect(answer.status).toBe(401)
+    bodies.push(await answer.text())
+  }
+  expect(new Set(bodies).size).toBe(1)
+})
+
+test('an address without an account is answered alike, told by mail, and cannot sign in', async () => {
+  const answer = await post('sign-in-codes', { email: 'ny@example.dk' })
+  expect([answer.status, await answer.json()]).toEqual([200, { sent: true }])
+  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, 'ny@example.dk'))
+  expect(mail?.template).toBe('noAccount')
+  expect((await post('sign-in-with-code', { email: 'ny@example.dk', code: '123456' })).status).toBe(
+    401,
+  )
+  const none = await house.db.select().from(accounts).where(eq(accounts.email, 'ny@example.dk'))
+  expect(none).toEqual([])
+})
+
+test('signing out ends the session itself, so that a copied cookie is worth nothing', async () => {
+  const cookie = await signedIn()
+  const before = (await house.db.select().from(sessions)).length
+  const answer = await post('sign-out', {}, { cookie })
+  expect([answer.status, await answer.json()]).toEqual([200, { done: true }])
+  expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0')
+  expect((await house.db.select().from(sessions)).length).toBe(before - 1)
+  expect(await me(cookie)).toMatchObject({ account: null, roles: [] })
+  expect((await post('sign-out', {})).status).toBe(200)
+})
+
+test('a visitor without a cookie is nobody, and so is one with a forged cookie', async () => {
+  expect(await me('')).toMatchObject({ account: null, roles: [] })
+  expect(await me('saesonkortet.session_token=abc.def')).toMatchObject({ account: null })
+  const cookie = await signedIn()
+  const forged = cookie.replace(/=(.)/, (_, first: string) => `=${first === 'a' ? 'b' : 'a'}`)
+  expect(await me(forged)).toMatchObject({ account: null })
+})
+
+test('a password is tried ten times in a quarter of an hour, whatever address is claimed', async () => {
+  const statuses = []
+  for (let i = 0; i < 12; i += 1) {
+    const claimed = { 'x-forwarded-for': `192.0.2.${i}`, 'x-real-ip': `192.0.2.${i}` }
+    const answer = await post(
+      'sign-in',
+      { email: anne.email, password: 'forkert-kode-her' },
+      claimed,
+    )
+    statuses.push(answer.status)
+    if (answer.status === 429)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+})
+
+test('one address trying many accounts is stopped, and a forwarded header does not help it', async () => {
+  const from = { 'x-visitor-address': '203.0.113.9' }
+  let last = 0
+  for (let i = 0; i < 51; i += 1) {
+    const body = { email: `nr${i}@example.dk`, code: '123456' }
+    const claimed = { ...from, 'x-forwarded-for': `198.51.100.${i}` }
+    last = (await post('sign-in-with-code', body, claimed)).status
+  }
+  expect(last).toBe(429)
+  const other = { 'x-visitor-address': '203.0.113.10' }
+  const answer = await post('sign-in-with-code', { email: 'a@example.dk', code: '123456' }, other)
+  expect(answer.status).toBe(401)
+})
+
+test('a page of another site cannot sign anyone in or out', async () => {
+  const from = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  for (const path of ['sign-in', 'sign-in-codes', 'sign-in-with-code', 'sign-out']) {
+    expect((await post(path, {}, from)).status).toBe(403)
+  }
+})
+
+test('of the library\u2019s own paths only the listed ones answer', async () => {
+  const cookie = await signedIn()
+  const session = await house.request('GET', '/api/auth/get-session', undefined, { cookie })
+  expect(await session.json()).toMatchObject({ user: { email: anne.email } })
+  const closed = [
+    ['POST', '/sign-up/email'],
+    ['POST', '/sign-in/email'],
+    ['POST', '/sign-in/email-otp'],
+    ['POST', '/email-otp/send-verification-otp'],
+    ['POST', '/update-user'],
+    ['POST', '/change-email'],
+    ['POST', '/delete-user'],
+    ['GET', '/list-sessions'],
+    ['GET', '/ok'],
+    ['GET', '/error'],
+    ['GET', '/sign-out'],
+    ['POST', '/get-session'],
+    ['GET', '/get-session/'],
+    ['POST', '/sign-in/social'],
+    ['GET', '/'],
+    ['GET', ''],
+  ] as const
+  for (const [method, path] of closed) {
+    const answer = await house.request(
+      method,
+      `/api/auth${path}`,
+      method === 'POST' ? {} : undefined,
+    )
+    expect([path, answer.status]).toEqual([path, 404])
+    expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } })
+  }
+  const out = await house.request(
+    'POST',
+    '/api/auth/sign-out',
+    {},
+    { cookie, origin: 'http://localhost:3000' },
+  )
+  expect(out.status).toBe(200)
+  expect(await me(cookie)).toMatchObject({ account: null })
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { rateLimits } from '../db/tables/accounts.ts'
+
+export type Limit = {
+  /** `purpose:whom`, as in `sign-in:anne@example.dk`. Only a hash of the second half is kept. */
+  key: string
+  max: number
+  windowSeconds: number
+}
+
+/**
+ * Counts one attempt and refuses with `too_many_requests` above the limit. Counted outside any
+ * transaction, so that an attempt that fails is counted all the same. For every process alike.
+ */
+export async function limit(ctx: Ctx, wanted: Limit): Promise<void> {
+  const { allowed, retryAfter } = await consume(ctx.db, wanted)
+  if (!allowed) throw new AppError('too_many_requests', { retryAfter })
+}
+
+/**
+ * One statement counts and judges, so that a hundred requests at once cannot all pass. The
+ * window starts with the first attempt. It runs on the database's clock: what the limits guard,
+ * sessions and one-time codes, keeps the real time as well (E14).
+ */
+export async function consume(db: Db, { key, max, windowSeconds }: Limit) {
+  const window = Math.round(windowSeconds * 1000)
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+  const over = sql`${rateLimits.lastRequest} <= excluded.last_request - ${window}::bigint`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: hashed(key), count: 1, lastRequest: now })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else least(${rateLimits.count} + 1, 1000000) end`,
+        lastRequest: sql`case when ${over} then excluded.last_request else ${rateLimits.lastRequest} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      waitMs: sql<number>`${rateLimits.lastRequest} + ${window}::bigint - ${now}`.mapWith(Number),
+    })
+  const retryAfter = Math.max(1, Math.ceil((row?.waitMs ?? window) / 1000))
+  return { allowed: (row?.count ?? 1) <= max, retryAfter }
+}
+
+/** Forgets windows that ended long ago; no limit lasts longer than a day. */
+export async function forgetOldLimits(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    delete from rate_limits
+    where last_request < (extract(epoch from clock_timestamp() - interval '2 days') * 1000)::bigint`)
+}
+
+/** Whom to count by address: an IPv6 visitor owns a whole /64, so the rest is not counted. */
+export function addressOf({ address }: Pick<Ctx, 'address'>): string {
+  if (!address) return 'unknown'
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')
+}
+
+function hashed(key: string): string {
+  const [purpose = '', ...whom] = key.split(':')
+  const hash = createHash('sha256').update(whom.join(':')).digest('base64url')
+  return `${purpose.slice(0, 60)}:${hash}`
+}
