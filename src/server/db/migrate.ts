@@ -27,7 +27,12 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
-async function applyMissing(client: pg.Client, folder: string): Promise<string[]> {
+/** Runs, in the caller's transaction, the files that have not run; a restore first runs only those of its backup. */
+export async function applyMissing(
+  client: pg.Client,
+  folder: string,
+  only?: readonly string[],
+): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
   )
@@ -37,7 +42,7 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
   const unknown = [...done].filter((name) => !files.includes(name))
   if (unknown.length > 0) throw newerDatabase(unknown)
 
-  const missing = files.filter((name) => !done.has(name))
+  const missing = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true))
   for (const name of missing) {
     const sql = await readFile(join(folder, name), 'utf8')
     await client.query(sql).catch((cause) => {

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { loadConfig } from '#server/config.ts'
+import { getBackupKey } from '#server/db/backup/key.ts'
+import { restore } from '#server/db/backup/restore.ts'
+import { openDatabase } from '#server/db/embedded/start.ts'
+import { createLog } from '#server/log.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = `npm run restore -- FIL [--overwrite]
+
+Indlæser en sikkerhedskopi i en tom database. Tjenesten skal være stoppet.
+Med --overwrite erstattes alt, hvad databasen indeholder.`
+
+/** `npm run restore -- FILE [--overwrite]` (D28). */
+await runCommand(usage, async (args) => {
+  const [file] = args.filter((arg) => arg !== '--overwrite')
+  if (!file) return false
+  const config = loadConfig()
+  const log = createLog(config.logLevel)
+  const secret = getBackupKey({ ...config, log })
+  const database = await openDatabase({ ...config, log })
+  try {
+    const { manifest, tables, rows } = await restore({
+      url: database.url,
+      file: resolve(file),
+      secret,
+      migrations: resolve('db/migrations'),
+      overwrite: args.includes('--overwrite'),
+    })
+    console.log(`Indlæst: ${tables} tabeller, ${rows} rækker, som de var ${manifest.takenAt}`)
+  } finally {
+    await database.stop()
+  }
+})

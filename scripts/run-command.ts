@@ -1,0 +1,27 @@
+import { isStartFault } from '#server/db/embedded/faults.ts'
+
+/**
+ * Runs one command of the house: prints its usage when asked or when it returns false, and turns an
+ * expected failure into its sentence and its exit code.
+ */
+export async function runCommand(
+  usage: string,
+  run: (args: string[]) => Promise<void | false>,
+): Promise<void> {
+  const args = process.argv.slice(2)
+  const known = args.every((arg) => !arg.startsWith('-') || arg === '--overwrite')
+  if (args.includes('--help') || !known) {
+    console.log(usage)
+    process.exitCode = args.includes('--help') ? 0 : 2
+    return
+  }
+  try {
+    if ((await run(args)) !== false) return
+    console.error(usage)
+    process.exitCode = 2
+  } catch (error) {
+    const expected = isStartFault(error)
+    console.error(expected ? `\n${error.message}\n` : error)
+    process.exitCode = expected ? error.exitCode : 1
+  }
+}

@@ -1,0 +1,34 @@
+export type Bytes = AsyncIterable<Buffer | Uint8Array>
+
+/** Reads a stream in pieces of our own size; holds at most one piece more than was asked for. */
+export function byteReader(source: Bytes) {
+  const chunks = source[Symbol.asyncIterator]()
+  let held: Buffer[] = []
+  let size = 0
+
+  async function fill(length: number): Promise<void> {
+    while (size < length) {
+      const { value, done } = await chunks.next()
+      if (done) return
+      held.push(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
+      size += value.byteLength
+    }
+  }
+
+  return {
+    /** As many bytes as asked for; fewer only at the end. */
+    async upTo(length: number): Promise<Buffer> {
+      await fill(length)
+      const all = held.length === 1 ? held[0]! : Buffer.concat(held)
+      const taken = all.subarray(0, length)
+      const rest = all.subarray(taken.length)
+      held = rest.length > 0 ? [rest] : []
+      size = rest.length
+      return taken
+    },
+    async hasMore(): Promise<boolean> {
+      await fill(1)
+      return size > 0
+    },
+  }
+}

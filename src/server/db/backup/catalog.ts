@@ -1,0 +1,79 @@
+import pg, { type ClientBase } from 'pg'
+import type { BackedUpTable, SequenceState } from './records.ts'
+
+/** Values read the same on every server, nothing is hidden, and no timeout of the server cuts us off. */
+export const steadySettings = `
+  SET client_encoding = 'UTF8'; SET timezone = 'UTC'; SET datestyle = 'ISO, DMY';
+  SET intervalstyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex';
+  SET row_security = off; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
+
+/** The key under which `migrate` works: whoever holds it sees no half-made shape. */
+export const migrationLock = 727_001
+
+/** `drizzle` is where that library would keep its journal; ours is a table of `public`. */
+export const schemas = ['public', 'pgboss', 'drizzle']
+
+const notOfAnExtension = `NOT EXISTS (
+  SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
+
+/** Every table with the columns that are stored, a partitioned one once. */
+export async function selectTables(client: ClientBase): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable>(
+    `SELECT n.nspname AS schema, c.relname AS name,
+       ARRAY(SELECT a.attname::text FROM pg_attribute a
+         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+         ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relpersistence <> 't' AND ${notOfAnExtension}
+     ORDER BY n.nspname, c.relname`,
+    [schemas],
+  )
+  return rows
+}
+
+/** Read after the rows: a sequence then stands at or past every number that they use. */
+export async function selectSequences(client: ClientBase): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `SELECT n.nspname AS schema, c.relname AS name
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY($1) AND c.relkind = 'S' AND ${notOfAnExtension}
+     ORDER BY n.nspname, c.relname`,
+    [schemas],
+  )
+  const states: SequenceState[] = []
+  for (const { schema, name } of rows) {
+    const sequence = quoted(schema, name)
+    const state = await client.query<{ value: string; called: boolean }>(
+      `SELECT last_value::text AS value, is_called AS called FROM ${sequence}`,
+    )
+    states.push({ schema, name, ...state.rows[0]! })
+  }
+  return states
+}
+
+/** Our SQL files that have run here, in order; none in a database that was never migrated. */
+export async function findMigrations(client: ClientBase): Promise<string[]> {
+  const found = await client.query(`SELECT to_regclass('public.schema_migrations') AS name`)
+  if (found.rows[0].name === null) return []
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM public.schema_migrations ORDER BY name COLLATE "C"',
+  )
+  return rows.map((row) => row.name)
+}
+
+/** True when nothing would be lost: no tables, or no rows in ours apart from the list of migrations. */
+export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
+  for (const { schema, name } of await selectTables(client)) {
+    if (schema !== 'public' || name === 'schema_migrations') continue
+    const { rowCount } = await client.query(
+      `SELECT FROM public.${pg.escapeIdentifier(name)} LIMIT 1`,
+    )
+    if (rowCount) return false
+  }
+  return true
+}
+
+export function quoted(schema: string, name: string): string {
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { explainFileError, startFault } from '#server/db/embedded/faults.ts'
+import { makeDataDir, writeFileSafely } from '#server/db/embedded/files.ts'
+import type { Log } from '#server/log.ts'
+
+type KeyOptions = { backupKey?: string; demo: boolean; dataDir: string; log: Log }
+
+/**
+ * The key of the backups: BACKUP_KEY; in the demonstration alone one that is kept beside the data, which
+ * protects nothing from whoever takes both, and this is said. Throws a StartFault when there is none.
+ */
+export function getBackupKey({ backupKey, demo, dataDir, log }: KeyOptions): string {
+  if (backupKey) return backupKey
+  if (!demo) {
+    const sentence =
+      'BACKUP_KEY mangler: mindst 16 tilfældige tegn, gemt et andet sted end sikkerhedskopierne (for eksempel fra: openssl rand -base64 32).'
+    throw startFault('backup_refused', sentence)
+  }
+  const path = join(dataDir, 'backup.key')
+  try {
+    if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+    makeDataDir(dataDir)
+    const made = randomBytes(32).toString('base64url')
+    writeFileSafely(path, `${made}\n`)
+    log(
+      'warn',
+      `Demonstrationen har lavet en nøgle til sikkerhedskopier: ${path}. Uden den kan de ikke læses.`,
+    )
+    return made
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { isStartFault, startFault } from '#server/db/embedded/faults.ts'
+import { decodeRecords, type Manifest, type Record } from './records.ts'
+import { damaged, unseal } from './sealed.ts'
+
+export type BackupSummary = { manifest: Manifest; tables: number; rows: number }
+
+/** The records of a backup file, each proven genuine before it is given out. Throws a StartFault. */
+export async function* readBackup(file: string, secret: string): AsyncGenerator<Record> {
+  const plain = createGunzip()
+  pipeline(
+    createReadStream(file),
+    (bytes) => unseal(bytes, secret),
+    plain,
+    () => undefined,
+  )
+  try {
+    yield* decodeRecords(plain)
+  } catch (error) {
+    throw explain(error, file)
+  } finally {
+    plain.destroy()
+  }
+}
+
+/** Reads a backup from end to end without touching anything. Throws a StartFault when it is not whole. */
+export async function verifyBackup(file: string, secret: string): Promise<BackupSummary> {
+  let manifest: Manifest | undefined
+  let tables = 0
+  let rows = 0
+  for await (const record of readBackup(file, secret)) {
+    if (record.kind === 'manifest') manifest = record.manifest
+    if (record.kind !== 'tableEnd') continue
+    tables += 1
+    rows += record.rows
+  }
+  if (manifest?.format !== 1) throw damaged()
+  return { manifest, tables, rows }
+}
+
+function explain(error: unknown, file: string): unknown {
+  if (isStartFault(error)) return error
+  const { code } = error as { code?: string }
+  if (code === 'ENOENT') return startFault('backup_refused', `Filen ${file} findes ikke.`, error)
+  if (code === 'EACCES' || code === 'EISDIR') {
+    return startFault('backup_refused', `Filen ${file} kan ikke læses.`, error)
+  }
+  const broken = code?.startsWith('Z_') || error instanceof SyntaxError
+  return broken ? damaged(error) : error
+}

@@ -1,0 +1,51 @@
+import { byteReader, type Bytes } from './byte-reader.ts'
+import { damaged } from './sealed.ts'
+
+export type BackedUpTable = { schema: string; name: string; columns: string[] }
+export type SequenceState = { schema: string; name: string; value: string; called: boolean }
+
+export type Manifest = {
+  format: 1
+  /** ISO instant of the snapshot, by the database's clock. */
+  takenAt: string
+  /** Names of our SQL files that had run, in order. */
+  migrations: string[]
+  /** Every table that follows, as `schema.name`. */
+  tables: string[]
+}
+
+/** What a backup says, in this order: one manifest, each table with its rows and their number, the sequences. */
+export type Record =
+  | { kind: 'manifest'; manifest: Manifest }
+  | { kind: 'table'; table: BackedUpTable }
+  | { kind: 'rows'; bytes: Buffer }
+  | { kind: 'tableEnd'; rows: number }
+  | { kind: 'end'; sequences: SequenceState[] }
+
+/** A record on the wire: 'J' for JSON or 'D' for rows in COPY's text form, the length (4), the content. */
+export function encodeRecord(record: Record): Buffer {
+  const isRows = record.kind === 'rows'
+  const content = isRows ? record.bytes : Buffer.from(JSON.stringify(record))
+  const head = Buffer.alloc(5)
+  head.write(isRows ? 'D' : 'J')
+  head.writeUInt32BE(content.length, 1)
+  return Buffer.concat([head, content])
+}
+
+/** Throws a StartFault when the records stop before the end. */
+export async function* decodeRecords(source: Bytes): AsyncGenerator<Record> {
+  const reader = byteReader(source)
+  for (;;) {
+    const head = await reader.upTo(5)
+    if (head.length < 5) throw damaged()
+    const length = head.readUInt32BE(1)
+    const content = await reader.upTo(length)
+    if (content.length < length) throw damaged()
+    const record: Record =
+      head[0] === 68 ? { kind: 'rows', bytes: content } : JSON.parse(content.toString('utf8'))
+    // The end of the records must also be the end of the file.
+    if (record.kind === 'end' && (await reader.hasMore())) throw damaged()
+    yield record
+    if (record.kind === 'end') return
+  }
+}

@@ -1,0 +1,167 @@
+import { pipeline } from 'node:stream/promises'
+import pg, { type ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { errorCode, diskFull, isStartFault, startFault } from '#server/db/embedded/faults.ts'
+import { isEmptyDatabase, migrationLock, quoted, selectTables, steadySettings } from './catalog.ts'
+import { readBackup, verifyBackup, type BackupSummary } from './read-backup.ts'
+import type { BackedUpTable, Record, SequenceState } from './records.ts'
+import { damaged } from './sealed.ts'
+import { buildShape, clearShape, finishShape } from './shape.ts'
+import { loosen, tighten } from './constraints.ts'
+
+/**
+ * Work that must follow every restore, such as repeating the deletions that a person had asked for
+ * since the backup. All of it happens in the restore's own transaction.
+ */
+export type AfterRestore = {
+  name: string
+  /** Reads what must survive from the database that is about to be overwritten. */
+  collect?: (client: ClientBase) => Promise<unknown>
+  /** Runs when all rows are in and all migrations done, in the order of the list. */
+  replay: (client: ClientBase, collected: unknown) => Promise<void>
+}
+
+type RestoreOptions = {
+  url: string
+  file: string
+  secret: string
+  /** Folder of the SQL files that `migrate` runs. */
+  migrations: string
+  /** Without it only an empty database is filled. */
+  overwrite?: boolean
+  afterRestore?: readonly AfterRestore[]
+}
+
+/**
+ * Reads the whole backup to prove it; then, in one transaction, gives the database the shape that it had,
+ * loads the rows, and brings the shape up to date. Throws a StartFault, and then nothing is changed.
+ */
+export async function restore(options: RestoreOptions): Promise<BackupSummary> {
+  const summary = await verifyBackup(options.file, options.secret)
+  const client = new pg.Client({ connectionString: options.url })
+  await client.connect()
+  try {
+    await client.query(`${steadySettings}; SET lock_timeout = '10s'`)
+    await client.query('BEGIN')
+    await refill(client, options, summary)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    return summary
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw explain(error)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refill(client: pg.Client, options: RestoreOptions, { manifest }: BackupSummary) {
+  const { file, secret, migrations, overwrite = false, afterRestore = [] } = options
+  await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+  await refuseOthers(client)
+  if (!overwrite && !(await isEmptyDatabase(client))) throw notEmpty()
+
+  const collected = new Map<string, unknown>()
+  for (const { name, collect } of afterRestore) collected.set(name, await collect?.(client))
+
+  await clearShape(client)
+  await buildShape(client, manifest, migrations)
+  const loosened = await loosen(client)
+  await load(client, readBackup(file, secret))
+  await tighten(client, loosened)
+  await finishShape(client, migrations)
+  for (const { name, replay } of afterRestore) await replay(client, collected.get(name))
+}
+
+/** What pg-boss keeps about its own tables; ours are newly made. */
+const builtAnew = ['pgboss.version', 'pgboss.bam', 'pgboss.queue_stats', 'pgboss.warning']
+
+async function load(client: pg.Client, records: AsyncGenerator<Record>): Promise<void> {
+  const known = (await selectTables(client)).map(({ schema, name }) => `${schema}.${name}`)
+  for await (const record of eachRecord(records)) {
+    if (record.kind === 'end') await setSequences(client, record.sequences)
+    if (record.kind !== 'table') continue
+    const table = `${record.table.schema}.${record.table.name}`
+    const rows = rowsOf(records)
+    if (known.includes(table) && !builtAnew.includes(table)) {
+      await loadTable(client, record.table, rows)
+      continue
+    }
+    for await (const _ of rows.bytes()) continue
+    if (rows.count() > 0 && !builtAnew.includes(table)) throw unknownTable(table)
+  }
+}
+
+type Rows = ReturnType<typeof rowsOf>
+
+async function loadTable(client: pg.Client, { schema, name, columns }: BackedUpTable, rows: Rows) {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const target = client.query(copyFrom(`COPY ${quoted(schema, name)} (${list}) FROM STDIN`))
+  await pipeline(rows.bytes, target)
+  if (target.rowCount !== rows.count()) throw damaged()
+}
+
+async function setSequences(client: pg.Client, sequences: SequenceState[]): Promise<void> {
+  for (const { schema, name, value, called } of sequences) {
+    await client.query('SELECT setval(to_regclass($1), $2, $3)', [
+      quoted(schema, name),
+      value,
+      called,
+    ])
+  }
+}
+
+/** One record at a time, without closing the source between two tables. */
+async function* eachRecord(records: AsyncGenerator<Record>): AsyncGenerator<Record> {
+  for (;;) {
+    const { value, done } = await records.next()
+    if (done) return
+    yield value
+  }
+}
+
+function rowsOf(records: AsyncGenerator<Record>) {
+  let rows = 0
+  return {
+    count: () => rows,
+    async *bytes(): AsyncGenerator<Buffer> {
+      for await (const record of eachRecord(records)) {
+        if (record.kind === 'rows') yield record.bytes
+        else if (record.kind === 'tableEnd') {
+          rows = record.rows
+          return
+        } else throw damaged()
+      }
+    },
+  }
+}
+
+/** The service would see its tables vanish, and we would wait for its locks. */
+async function refuseOthers(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()
+       AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+  )
+  if (rows[0]!.count === 0) return
+  const sentence = `Databasen er i brug (${rows[0]!.count} forbindelser). Stop tjenesten, og prøv igen. Intet er ændret.`
+  throw startFault('backup_refused', sentence)
+}
+
+function notEmpty() {
+  const sentence =
+    'Databasen er ikke tom. Brug en tom database, eller tilføj --overwrite for at erstatte alt, hvad den indeholder. Intet er ændret.'
+  return startFault('backup_refused', sentence)
+}
+
+function unknownTable(table: string) {
+  const sentence = `Sikkerhedskopien indeholder tabellen ${table}, som denne udgave ikke kender. Brug den udgave, der lavede kopien. Intet er ændret.`
+  return startFault('backup_refused', sentence)
+}
+
+function explain(error: unknown): unknown {
+  if (isStartFault(error)) return error
+  if (errorCode(error) === '53100') return diskFull('databasen', error)
+  const why = error instanceof Error ? error.message : String(error)
+  const sentence = `Indlæsningen fejlede og er rullet tilbage; intet er ændret. Årsag: ${why}`
+  return startFault('backup_refused', sentence, error)
+}

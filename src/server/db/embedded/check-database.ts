@@ -1,0 +1,55 @@
+import type { ClientBase } from 'pg'
+import { startFault } from './faults.ts'
+
+type Answer = {
+  version: number
+  encoding: string
+  icu: boolean
+  missing: string[]
+  refused: string[]
+}
+
+/**
+ * Is this PostgreSQL one that we can live in: 15 or newer, UTF-8, Danish sorting, and the two extensions
+ * that the search needs, there or allowed to be made? Throws a StartFault that names everything missing.
+ */
+export async function checkDatabase(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<Answer>(question)
+  const faults = judge(rows[0]!)
+  if (faults.length === 0) return
+  const list = faults.map((fault) => `- ${fault}`).join('\n')
+  throw startFault('database_unsuitable', `Databasen kan ikke bruges:\n${list}`)
+}
+
+const question = `
+  SELECT current_setting('server_version_num')::int AS version,
+    current_setting('server_encoding') AS encoding,
+    EXISTS (SELECT FROM pg_collation WHERE collname = 'da-x-icu') AS icu,
+    ARRAY(SELECT name FROM unnest(ARRAY['pg_trgm', 'unaccent']) AS name
+      WHERE name NOT IN (SELECT name FROM pg_available_extensions)) AS missing,
+    ARRAY(SELECT name FROM unnest(ARRAY['pg_trgm', 'unaccent']) AS name
+      WHERE name NOT IN (SELECT extname FROM pg_extension)
+        AND NOT has_database_privilege(current_database(), 'CREATE')) AS refused`
+
+function judge({ version, encoding, icu, missing, refused }: Answer): string[] {
+  const faults: string[] = []
+  const major = Math.floor(version / 10_000)
+  if (major < 15) {
+    faults.push(`PostgreSQL er version ${major}; der skal bruges 15 eller nyere. Opgrader den.`)
+  }
+  if (encoding !== 'UTF8') {
+    faults.push(`Tegnsættet er ${encoding}. Opret databasen med createdb -E UTF8 -T template0.`)
+  }
+  if (!icu) {
+    faults.push('Dansk sortering (da-x-icu) mangler. Brug en PostgreSQL, der er bygget med ICU.')
+  }
+  for (const name of missing) {
+    faults.push(`Udvidelsen ${name} mangler. Installer den (Debian: postgresql-contrib).`)
+  }
+  for (const name of refused.filter((name) => !missing.includes(name))) {
+    faults.push(
+      `Brugeren må ikke oprette udvidelsen ${name}. Kør som ejer: CREATE EXTENSION ${name};`,
+    )
+  }
+  return faults
+}
