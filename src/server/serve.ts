@@ -3,10 +3,7 @@ import { serve as listenOn } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { trustedProxies, visitorAddress } from './http/address.ts'
-
-/** Set by the listener alone; what a visitor sends under this name is thrown away. */
-export const addressHeader = 'x-visitor-address'
+import { addressHeader, trustedProxies, visitorAddress } from './http/address.ts'
 
 export type Listener = {
   port: number

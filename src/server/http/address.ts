@@ -1,5 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
+/** Set by the listener alone; what a visitor sends under this name is thrown away. */
+export const addressHeader = 'x-visitor-address'
+
 /**
  * Whose address a request comes from. Forwarded addresses are believed only as far as the chain
  * of TRUSTED_PROXIES reaches, read from the right: what a visitor writes in the header is not.
