@@ -57,7 +57,7 @@ function layHills(chance: () => number): Hill[] {
       sin: Math.sin(turn),
     }
   }
-  const green = hill(between(0.56, 0.82) * CARD_WIDTH, between(0.27, 0.52) * CARD_HEIGHT, 1.35)
+  const green = hill(between(0.63, 0.84) * CARD_WIDTH, between(0.4, 0.54) * CARD_HEIGHT, 1.35)
   const around = Array.from({ length: 11 }, (_, i) =>
     hill(
       between(-0.1, 1.1) * CARD_WIDTH,
@@ -89,7 +89,7 @@ function climb(hills: Hill[], from: CardPoint): CardPoint {
 }
 
 const mayHoldPin = ({ x, y }: CardPoint) =>
-  x > CARD_WIDTH * 0.52 && x < CARD_WIDTH * 0.9 && y > CARD_HEIGHT * 0.3 && y < CARD_HEIGHT * 0.58
+  x > CARD_WIDTH * 0.6 && x < CARD_WIDTH * 0.9 && y > CARD_HEIGHT * 0.38 && y < CARD_HEIGHT * 0.58
 
 function heightAt(hills: Hill[], x: number, y: number): number {
   return hills.reduce((sum, hill) => {

@@ -38,6 +38,8 @@ function crossings(
   const above = (r: number, c: number) => heights[r]![c]! > level
   const [nw, ne] = [above(row, column), above(row, column + 1)]
   const [sw, se] = [above(row + 1, column), above(row + 1, column + 1)]
+  // Most cells lie wholly above or below; they cost nothing.
+  if (nw === ne && ne === se && se === sw) return []
   const north = `h:${row}:${column}`
   const south = `h:${row + 1}:${column}`
   const west = `v:${row}:${column}`

@@ -31,9 +31,9 @@ export function CooperationStrip({ clubs, total }: CooperationStripProps) {
             <li key={club.href} className="border-t border-slate-200">
               <UiLink
                 href={club.href}
-                className="flex min-h-12 items-baseline justify-between gap-3 py-2.5 hover:text-green-700"
+                className="grid min-h-12 py-2.5 leading-snug hover:text-green-700"
               >
-                <span className="min-w-0 font-medium">{club.name}</span>
+                <span className="font-medium">{club.name}</span>
                 <span className="text-sm text-slate-600">{club.place}</span>
               </UiLink>
             </li>

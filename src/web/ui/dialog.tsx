@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -63,11 +63,13 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, effect, confirmLabel, cancelLabel, danger, busy, onConfirm } =
     props
+  // Enter pressed too early must not do the dangerous thing.
+  const stay = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
-        <AlertDialog.Popup className={popupClass}>
+        <AlertDialog.Popup className={popupClass} initialFocus={danger ? stay : undefined}>
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="mt-2 text-slate-700">
             {effect}
@@ -76,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-            <AlertDialog.Close render={<Button variant="secondary" />}>
+            <AlertDialog.Close ref={stay} render={<Button variant="secondary" />}>
               {cancelLabel ?? 'Annullér'}
             </AlertDialog.Close>
           </div>

@@ -26,7 +26,7 @@ export function FormErrorSummary({
       aria-labelledby="form-faults"
       className="rounded-md border-2 border-red-700 bg-white p-5"
     >
-      <h2 id="form-faults" className="flex items-center gap-2.5 text-lg">
+      <h2 id="form-faults" className="flex items-center gap-2.5 text-lg tracking-[-0.01em]">
         <Icon name="error" className="text-red-700" />
         {title ??
           (faults.length === 1

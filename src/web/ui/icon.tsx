@@ -95,7 +95,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={cx('size-[1.25em] shrink-0', className)}
+      className={cx('shrink-0', !className?.includes('size-') && 'size-[1.25em]', className)}
     >
       {drawings[name]}
     </svg>

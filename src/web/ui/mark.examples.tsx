@@ -6,12 +6,12 @@ export const Sizes = () => (
     <Mark />
     <Mark className="size-24" />
     <Wordmark />
-    <Wordmark className="text-3xl" />
+    <Wordmark large />
   </div>
 )
 
 export const OnDark = () => (
   <div className="on-dark inline-block rounded-md bg-green-950 p-8">
-    <Wordmark className="text-2xl" />
+    <Wordmark large />
   </div>
 )

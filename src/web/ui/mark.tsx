@@ -7,7 +7,7 @@ export function Mark({ className, ringClass }: { className?: string; ringClass?:
       aria-hidden="true"
       viewBox="0 0 48 48"
       fill="none"
-      className={cx('size-9 shrink-0', className)}
+      className={cx('shrink-0', className ?? 'size-9')}
     >
       <g stroke="currentColor" strokeWidth="2.4" className={ringClass}>
         <path d="M3.5 34.5C3 27.5 11.5 22.2 23 22.5c11.8.3 21.7 4.3 21.5 11.3-.2 7.2-9.8 11.2-21 11.2S4 41.5 3.5 34.5Z" />
@@ -21,12 +21,12 @@ export function Mark({ className, ringClass }: { className?: string; ringClass?:
 }
 
 /** The mark and the name. */
-export function Wordmark({ className }: { className?: string }) {
+export function Wordmark({ large }: { large?: boolean }) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-2.5 font-head text-xl leading-none font-extrabold tracking-tight',
-        className,
+        'inline-flex items-center gap-2.5 font-head leading-none font-extrabold tracking-tight',
+        large ? 'text-2xl' : 'text-[clamp(1.1875rem,5.4vw,1.5rem)]',
       )}
     >
       <Mark className="size-[1.7em]" />

@@ -32,7 +32,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <summary className="flex min-h-16 list-none items-center gap-3 px-4 pb-[env(safe-area-inset-bottom)] [&::-webkit-details-marker]:hidden">
             <span className="grid min-w-0 flex-1 leading-tight">
               <span className="text-sm text-slate-600">{total.label}</span>
-              <span className="figures font-head text-lg font-bold">{total.amount}</span>
+              <span className="font-head text-lg font-bold">{total.amount}</span>
             </span>
             <span className="inline-flex items-center gap-1.5 font-semibold text-green-700">
               <span className="group-open:hidden">Se ordren</span>
@@ -67,7 +67,7 @@ function Lines({ lines, total, note, empty }: OrderSummaryProps) {
         ))}
         <div className="flex items-baseline gap-4 border-t-2! border-slate-900! pt-3.5">
           <dt className="flex-1 font-semibold">{total.label}</dt>
-          <dd className="figures font-head text-xl font-bold whitespace-nowrap">{total.amount}</dd>
+          <dd className="font-head text-xl font-bold whitespace-nowrap">{total.amount}</dd>
         </div>
       </dl>
       {note && <div className="mt-3 text-sm text-slate-600">{note}</div>}

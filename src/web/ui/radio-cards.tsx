@@ -72,13 +72,11 @@ function Card(props: { option: RadioCard; invalid: boolean; children: ReactNode 
       )}
     >
       {children}
-      <span className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+      <span className="grid min-w-0 flex-1 gap-x-4 gap-y-1 grid-cols-[1fr_auto]">
         <span className="font-semibold">{option.label}</span>
-        {option.aside && (
-          <span className="figures font-semibold sm:text-right">{option.aside}</span>
-        )}
+        {option.aside && <span className="figures font-semibold text-right">{option.aside}</span>}
         {(option.description || off) && (
-          <span className="text-sm text-slate-600 sm:col-span-2">
+          <span className="text-sm col-span-2 text-slate-600">
             {option.description}
             {off && <span className="block font-medium text-slate-700">{option.unavailable}</span>}
           </span>

@@ -31,12 +31,12 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
       />
       <div className="page grid gap-x-10 gap-y-10 pt-14 pb-8 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-5">
-          <Wordmark className="text-2xl" />
+          <Wordmark large />
           <address className="grid gap-0.5 not-italic text-green-100">
             <span className="font-semibold text-white">{company.name}</span>
             <span>{company.address}</span>
             <span>{company.postcodeCity}</span>
-            <span className="figures">CVR-nr. {company.cvr}</span>
+            <span>CVR-nr. {company.cvr}</span>
             <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
             <FooterLink href={`tel:${company.phone.replaceAll(' ', '')}`}>
               <span className="figures">{company.phone}</span>

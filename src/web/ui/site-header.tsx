@@ -18,7 +18,7 @@ export function SiteHeader({ items, account }: SiteHeaderProps) {
   return (
     <header className="print-hide relative z-20 border-b border-slate-200 bg-slate-50">
       <SkipLink />
-      <div className="page flex min-h-18 items-center gap-x-2 sm:gap-x-6">
+      <div className="page flex min-h-18 flex-wrap items-center gap-x-2 sm:gap-x-6">
         <Home />
         <nav aria-label="Hovedmenu" className="ml-auto hidden lg:block">
           <ul className="flex gap-1">
@@ -29,14 +29,14 @@ export function SiteHeader({ items, account }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-h-12 min-w-11 items-center justify-end lg:ml-0">
+        <div className="ml-auto flex min-h-12 min-w-11 items-center justify-end whitespace-nowrap lg:ml-0">
           {account}
         </div>
         <details className="group lg:hidden">
           <summary className="flex min-h-11 list-none items-center gap-2 rounded-md px-2 font-semibold [&::-webkit-details-marker]:hidden">
             <Icon name="menu" className="group-open:hidden" />
             <Icon name="close" className="hidden group-open:block" />
-            Menu
+            <span className="max-[28rem]:sr-only">Menu</span>
           </summary>
           <nav
             aria-label="Hovedmenu"

@@ -8,7 +8,7 @@ export function Stat({ label, value, unit, note }: StatProps) {
   return (
     <div className="flex min-w-0 flex-col border-t-2 border-slate-900 pt-3">
       <dt className="text-sm text-slate-600">{label}</dt>
-      <dd className="figures font-head text-3xl leading-none font-extrabold tracking-tight">
+      <dd className="font-head text-3xl leading-none font-extrabold tracking-tight">
         {value}
         {unit && (
           <span className="text-lg font-semibold tracking-normal text-slate-600"> {unit}</span>

@@ -33,7 +33,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {...(stack ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
       className={stack ? undefined : 'overflow-x-auto rounded-xs'}
     >
-      <table className={cx('w-full text-left', stack && 'max-sm:block')}>
+      <table className={cx('w-full text-left', stack ? 'max-sm:block' : 'min-w-[44rem]')}>
         <caption className={captionShown ? 'pb-2 text-left font-semibold' : 'sr-only'}>
           {caption}
         </caption>

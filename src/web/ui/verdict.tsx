@@ -28,31 +28,41 @@ export function Verdict({ kind, title, name, detail, reasons = [], next, childre
     <section
       role={kind === 'refused' ? 'alert' : 'status'}
       className={cx(
-        'grid content-start gap-6 rounded-md border-[6px] p-6 sm:p-10',
+        '@container rounded-md border-[6px] p-[clamp(1.25rem,4vw,2.5rem)]',
         'sun:bg-white sun:text-black forced-colors:border-[CanvasText]',
         look,
       )}
     >
-      <div className="flex items-center gap-4 sm:gap-6">
-        <svg aria-hidden="true" viewBox="0 0 64 64" className="size-20 shrink-0 sm:size-28">
-          {shape}
-        </svg>
-        <p className="font-head text-4xl font-extrabold tracking-tight">{word}</p>
+      <div className="grid content-start gap-[clamp(1.25rem,4cqi,2rem)]">
+        <div className="flex items-center gap-4 sm:gap-6">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 64 64"
+            className="size-[clamp(4.5rem,17cqi,8rem)] shrink-0"
+          >
+            {shape}
+          </svg>
+          <p className="font-head text-[clamp(2.75rem,14cqi,5.5rem)] leading-none font-extrabold tracking-tight">
+            {word}
+          </p>
+        </div>
+        <div className="grid gap-2">
+          <h2 className="text-[clamp(1.5rem,7.4cqi,2.75rem)] leading-[1.1] hyphens-auto">
+            {title}
+          </h2>
+          {name && <p className="text-xl font-semibold">{name}</p>}
+          {detail && <p className="figures text-lg">{detail}</p>}
+        </div>
+        {reasons.length > 0 && (
+          <ul className="grid list-disc gap-1 pl-5 text-lg">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        {next && <p className="border-t-2 border-current pt-4 text-lg font-semibold">{next}</p>}
+        {children}
       </div>
-      <div className="grid gap-2">
-        <h2 className="text-3xl">{title}</h2>
-        {name && <p className="text-xl font-semibold">{name}</p>}
-        {detail && <p className="figures text-lg">{detail}</p>}
-      </div>
-      {reasons.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-5 text-lg">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
-      {next && <p className="border-t-2 border-current pt-4 text-lg font-semibold">{next}</p>}
-      {children}
     </section>
   )
 }

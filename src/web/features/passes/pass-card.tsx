@@ -79,7 +79,7 @@ function FullText({
       </div>
       <p className="pass-card-title">
         <span className="pass-card-product">{productName}</span>
-        <span className="pass-card-season figures">{seasonCode}</span>
+        <span className="pass-card-season">{seasonCode}</span>
       </p>
       <dl className="pass-card-facts">
         <div className="pass-card-holder">
@@ -105,7 +105,7 @@ function MiniText({ seasonCode, productName, state, stateText }: PassCardProps) 
       <Mark className="pass-card-mark" />
       <p className="pass-card-title">
         <span className="pass-card-product">{productName}</span>
-        <span className="pass-card-season figures">{seasonCode}</span>
+        <span className="pass-card-season">{seasonCode}</span>
         <span className="sr-only">{stateText ?? states[state].word}</span>
       </p>
     </>
@@ -133,8 +133,8 @@ function Contours({ passNumber }: { passNumber: string }) {
       ))}
       <g className="pass-card-pin" transform={`translate(${pin.x} ${pin.y})`}>
         <ellipse rx="11" ry="4.5" />
-        <path d="M0 0v-84" />
-        <path d="m1.5-84 37 14-37 15z" />
+        <path d="M0 0v-78" />
+        <path d="m1.5-78 35 13.5-35 14z" />
       </g>
     </svg>
   )
