@@ -49,6 +49,8 @@ export const registrationRefusals = [
   'email_not_proven',
   /** A partner confirms her own membership by her own link (D10): use `sendOwnCardLink`. */
   'own_link_needed',
+  /** The golfer is managed by another account: buy with that account’s address. `details.cardId`. */
+  'golfer_has_account',
   'own_link_needs_email',
 ] as const
 export type RegistrationRefusal = (typeof registrationRefusals)[number]
@@ -361,7 +363,7 @@ export const removeCard = endpoint({
   output: z.object({ registration }),
 })
 
-/** Mails the resume link to the buyer’s address. The old link stops working. */
+/** Mails the resume link to the buyer’s address. It stays the same for the 30 days. */
 export const sendResumeLink = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/link',
@@ -480,4 +482,17 @@ export const orderRegistration = endpoint({
     /** The payment page; for 0 kr. our own return page, where all is done already. */
     redirectUrl: z.string(),
   }),
+})
+
+/**
+ * After payment: signs the buyer in, if this very browser proved the address by its code. `false`
+ * everywhere else, where she signs in by a code as usual.
+ */
+export const signInAfterPurchase = endpoint({
+  method: 'POST',
+  path: '/api/v1/registrations/current/session',
+  audience: 'link',
+  summary: 'Sign in the buyer who has just paid',
+  input: z.object({}),
+  output: z.object({ signedIn: z.boolean() }),
 })

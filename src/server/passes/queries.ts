@@ -73,9 +73,7 @@ export function selectPassesOfAccount(db: Db, accountId: string, passId?: string
     .innerJoin(golfers, eq(golfers.id, passes.golferId))
     .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
     .innerJoin(orders, eq(orders.id, passes.orderId))
-    .where(
-      and(eq(accountGolfers.accountId, accountId), passId ? eq(passes.id, passId) : undefined),
-    )
+    .where(and(eq(accountGolfers.accountId, accountId), passId ? eq(passes.id, passId) : undefined))
     .orderBy(desc(passes.lastDay), desc(passes.issuedAt), asc(passes.id))
 }
 

@@ -67,10 +67,7 @@ export async function insertSeason(
   return season
 }
 
-export async function insertProductVersions(
-  tx: Db,
-  rows: (typeof productVersions.$inferInsert)[],
-) {
+export async function insertProductVersions(tx: Db, rows: (typeof productVersions.$inferInsert)[]) {
   await tx.insert(productVersions).values(rows)
 }
 

@@ -1,0 +1,144 @@
+import type { Membership } from '#domain/accounts/membership.ts'
+import { judgePurchase, productsFor, type GolferAsBuyer } from '#domain/passes/judge-purchase.ts'
+import { priceOn } from '#domain/passes/price.ts'
+import type { MembershipType, ProductCode, ProductVersion } from '#domain/passes/products.ts'
+import type { Season } from '#domain/passes/season.ts'
+import { lastPossibleStart, startNowOffered, validityOf } from '#domain/passes/start.ts'
+import { whyNotSentence } from '#domain/passes/why-not.ts'
+import { ageOn, formatDay, latest, type PlainDate } from '#domain/shared/dates.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
+import type { Ore } from '#domain/shared/money.ts'
+
+/** What is sold on a day. */
+export type Shop = { season: Season; products: readonly ProductVersion[]; day: PlainDate }
+
+/** A golfer as far as her card's offer is concerned. */
+export type Candidate = {
+  birthDate: PlainDate | null
+  dguNumber: string | null
+  /** The kind of membership she says she has; null = not said. */
+  statedType: MembershipType | null
+  /** What the union answered, once it has. */
+  membership: Membership | null
+  currentPasses: GolferAsBuyer['currentPasses']
+}
+
+export type CardOffer = {
+  product: ProductVersion
+  price: Ore
+  allowed: boolean
+  whyNot: string | null
+  nextPrice: { from: PlainDate; price: Ore } | null
+}
+
+/** Those she may buy first, then those she may not, each with the reasons as sentences (D12). */
+export function offersFor(shop: Shop, candidate: Candidate): CardOffer[] {
+  const question = { golfer: asBuyer(candidate), season: shop.season, day: shop.day }
+  const { offers, others } = productsFor(question, shop.products)
+  const toOffer = (product: ProductVersion, whyNot: string | null): CardOffer[] => {
+    const price = priceOn(product, shop.day)
+    if (price === undefined) return []
+    return [{ product, price, allowed: !whyNot, whyNot, nextPrice: nextPrice(product, shop.day) }]
+  }
+  return [
+    ...offers.flatMap(({ product }) => toOffer(product, refusalOf(shop, candidate, product))),
+    ...others.flatMap(({ product }) => toOffer(product, refusalOf(shop, candidate, product))),
+  ].toSorted((a, b) => Number(b.allowed) - Number(a.allowed))
+}
+
+/** Why this golfer may not buy this product, as sentences; null when she may. */
+export function refusalOf(
+  shop: Shop,
+  candidate: Candidate,
+  product: ProductVersion,
+): string | null {
+  const { season, day } = shop
+  const { reasons, upgrades } = judgePurchase({
+    golfer: asBuyer(candidate),
+    product,
+    season,
+    day,
+  })
+  // A held card is exchanged from the account, where what was paid for it is known.
+  const all = upgrades ? [{ code: 'has_pass', held: upgrades } as const, ...reasons] : reasons
+  return all.length > 0 ? all.map(whyNotSentence).join(' ') : null
+}
+
+export type Period = { firstDay: PlainDate; lastDay: PlainDate }
+
+export type CardStart = {
+  /** The box *start nu* is shown (D8). */
+  offered: boolean
+  /** Between which days a first day may be wished. */
+  range: { from: PlainDate; to: PlainDate } | null
+  /** Undefined when the card would start too late to be played. */
+  period: Period | undefined
+  /** Why there is no period, with what to do. */
+  refusal: string | null
+}
+
+/** When a card would be valid if it were bought on the shop's day. */
+export function startOf(
+  { season, day }: Shop,
+  product: ProductVersion,
+  wish: { firstDay: PlainDate | null; startNow: boolean },
+): CardStart {
+  const start = { product, season, purchasedOn: day, chosenDay: wish.firstDay ?? undefined }
+  const offered = startNowOffered(start)
+  const period = validityOf(start, offered && wish.startNow)
+  const from = latest(day, season.playFrom)
+  const to = lastPossibleStart({ product, season })
+  const refusal = period ? null : tooLate(offered, to)
+  return { offered, range: from <= to ? { from, to } : null, period, refusal }
+}
+
+/** Born on the day the union knows, else on the one typed. */
+export function birthDateOf({
+  membership,
+  birthDate,
+}: Pick<Candidate, 'membership' | 'birthDate'>) {
+  return membership?.birthDate ?? birthDate
+}
+
+/** Under 18 on the day: a guardian buys (L-IN-9). */
+export function needsGuardian(birthDate: PlainDate | null, day: PlainDate): boolean {
+  return birthDate !== null && ageOn(birthDate, day) < 18
+}
+
+/** The kinds of membership to judge by: the union's answer, else what was said, else an F in the number. */
+export function membershipTypesOf(candidate: Candidate): MembershipType[] {
+  const { membership, statedType, dguNumber } = candidate
+  if (membership) return membership.memberships.map(({ type }) => type)
+  const flex = dguNumber !== null && parseDguNumber(dguNumber)?.flex === true
+  return [statedType ?? (flex ? 2 : 1)]
+}
+
+/** The offer nearest to a product that does not fit: the dearest she may buy (never chosen for her). */
+export function betterFit(offers: readonly CardOffer[], chosen: ProductCode) {
+  return offers
+    .filter(({ allowed, product }) => allowed && product.code !== chosen)
+    .toSorted((a, b) => b.price - a.price)[0]
+}
+
+function asBuyer(candidate: Candidate): GolferAsBuyer {
+  return {
+    birthDate: birthDateOf(candidate) ?? undefined,
+    memberships: membershipTypesOf(candidate),
+    rightToPlay: candidate.membership?.rightToPlay,
+    currentPasses: candidate.currentPasses,
+    // The guardian's tick is asked for by the steps, not by hiding the product.
+    guardianBuys: true,
+  }
+}
+
+function nextPrice({ priceSteps }: ProductVersion, day: PlainDate) {
+  return (
+    priceSteps.toSorted((a, b) => (a.from < b.from ? -1 : 1)).find(({ from }) => from > day) ?? null
+  )
+}
+
+function tooLate(offered: boolean, latestDay: PlainDate): string {
+  return offered
+    ? 'Uden kryds begynder kortet først, når fortrydelsesfristen er udløbet, og da er det for sent. Sæt kryds for at spille nu.'
+    : `Kortet skal begynde senest den ${formatDay(latestDay, { weekday: false })}. Vælg en tidligere dag.`
+}
