@@ -39,7 +39,8 @@ export function parseKroner(text: string): Ore | undefined {
  * @throws RangeError unless both are whole numbers and the denominator is positive.
  */
 export function roundHalfUp(numerator: number, denominator: number): number {
-  if (!Number.isSafeInteger(numerator * 2) || !Number.isSafeInteger(denominator * 2)) {
+  const isExact = (n: number) => Number.isInteger(n) && Number.isSafeInteger(2 * n)
+  if (!isExact(numerator) || !isExact(denominator)) {
     throw new RangeError('Only whole numbers can be rounded exactly')
   }
   if (denominator <= 0) throw new RangeError('The denominator must be positive')
