@@ -5,7 +5,8 @@ import { loadConfig, type Config } from './config.ts'
 import { openPool } from './db/client.ts'
 import { openDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
-import { createLog } from './log.ts'
+import { createLog, errorFields } from './log.ts'
+import { followClock, moveClock } from './shared-clock.ts'
 
 /** The running service without its listener: what the front door and the tests hold on to. */
 export type House = {
@@ -14,6 +15,10 @@ export type House = {
   /** Is this path the API's (or operations'), rather than a page? */
   serves: (pathname: string) => boolean
   api: (request: Request) => Promise<Response>
+  /** What the person at the terminal is told when the doors are open. */
+  greeting: string
+  /** Ends the event streams: with one open, nothing else would come to an end. */
+  closeStreams: () => Promise<void>
   /** Ends background work and the database connections, then the database if we started it. */
   close: () => Promise<void>
 }
@@ -37,15 +42,36 @@ export async function openHouse(config = loadConfig()): Promise<House> {
     log,
     publicUrl: () => publicUrl,
   }
+  const unfollow = config.demo ? await keepFollowing(foundation) : undefined
   const app = createApp(foundation)
   return {
     config,
     foundation,
     serves: (pathname) => apiPaths.test(pathname),
     api: async (request) => app.fetch(request),
+    greeting: greet(publicUrl, config),
+    closeStreams: async () => undefined,
     close: async () => {
+      clearInterval(unfollow)
       await close()
       await database.stop()
     },
   }
+}
+
+/** E14: another process may move the demonstration's clock. A start with CLOCK_NOW sets it anew. */
+async function keepFollowing(foundation: Foundation) {
+  const { clockNow } = foundation.config
+  if (clockNow) await moveClock(foundation, new Date(clockNow))
+  const follow = () =>
+    followClock(foundation).catch((error) =>
+      foundation.log('warn', 'The clock could not be followed', errorFields(error)),
+    )
+  await follow()
+  return setInterval(follow, 1000).unref()
+}
+
+function greet(publicUrl: string, config: Config): string {
+  const demo = config.demo ? ['', 'Demonstration: der trækkes ingen penge, og mails lander på /mailbox.'] : []
+  return ['', `Sæsonkortet er åbent på ${publicUrl}`, ...demo, '', 'Stop med Ctrl-C.'].join('\n')
 }

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { startFault } from './embedded/faults.ts'
 
 /** Any number does; it must only be the same in every process that may migrate. */
 const lockKey = 727_001
@@ -8,7 +9,7 @@ const lockKey = 727_001
 /**
  * Brings a database to the newest shape: our SQL files in the order of their names, each once,
  * all in one transaction under one advisory lock, so that several processes may start at once
- * and a file that fails leaves nothing behind. Throws MigrationFault with the file's name.
+ * and a file that fails leaves nothing behind. Throws a StartFault with the file's name.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
@@ -53,18 +54,17 @@ export async function applyMissing(
   return missing
 }
 
-const fault = (message: string, cause?: unknown) =>
-  Object.assign(new Error(message, { cause }), { name: 'StartFault', code: 'migration' })
-
 const failedFile = (name: string, cause: unknown) =>
-  fault(
+  startFault(
+    'migration_failed',
     `Ændringen ${name} af databasen kunne ikke gennemføres: ${String((cause as Error)?.message ?? cause)}. ` +
       'Intet er ændret. Ret filen eller databasen, og start igen.',
     cause,
   )
 
 const newerDatabase = (unknown: string[]) =>
-  fault(
+  startFault(
+    'migration_failed',
     `Databasen er lavet af en nyere udgave af programmet (${unknown.join(', ')}). ` +
       'Start den nyere udgave, eller brug en sikkerhedskopi.',
   )
