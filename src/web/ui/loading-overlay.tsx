@@ -7,7 +7,7 @@ import { Mark } from './mark.tsx'
 export function LoadingOverlay() {
   return (
     <div className="loading-overlay" data-print="hide">
-      <div role="status" className="grid place-items-center">
+      <output className="grid place-items-center">
         <svg
           aria-hidden="true"
           viewBox="0 0 120 120"
@@ -25,7 +25,7 @@ export function LoadingOverlay() {
         </svg>
         <Mark className="col-start-1 row-start-1 -mt-2 size-14 text-green-800" />
         <span className="sr-only">Siden hentes</span>
-      </div>
+      </output>
     </div>
   )
 }

@@ -38,15 +38,15 @@ export function Meter({ label, labelHidden, value, max, text }: MeterProps) {
         <span className={cx('text-slate-600', labelHidden && 'sr-only')}>{label}</span>
         <span className="figures font-semibold">{text}</span>
       </div>
-      <div
-        role="meter"
+      <meter
+        className="sr-only"
+        min={0}
+        max={max}
+        value={left}
         aria-label={label}
-        aria-valuenow={left}
-        aria-valuemin={0}
-        aria-valuemax={max}
         aria-valuetext={text}
-        className="flex gap-1"
-      >
+      />
+      <div aria-hidden="true" className="flex gap-1">
         {max <= 12 ? (
           Array.from({ length: max }, (_, i) => (
             <span

@@ -1,14 +1,19 @@
-import { createContext, use, type ComponentProps, type ComponentType } from 'react'
+import { createContext, use, type ComponentProps, type ReactNode } from 'react'
 
 export type UiLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
-const LinkContext = createContext<ComponentType<UiLinkProps> | null>(null)
+const LinkContext = createContext<(props: UiLinkProps) => ReactNode>(({ children, ...rest }) => (
+  <a {...rest}>{children}</a>
+))
 
-/** The shell hands in the router's link once; everything in `ui` then navigates without reloading. */
+/**
+ * `<LinkProvider value={(props) => <RouterLink {...props} />}>` once around the shell; everything
+ * in `ui` then navigates without reloading. Without it links are plain anchors.
+ */
 export const LinkProvider = LinkContext
 
-/** A link inside the house. Without a `LinkProvider` it is a plain anchor. */
+/** A link inside the house. */
 export function UiLink(props: UiLinkProps) {
-  const Link = use(LinkContext)
-  return Link ? <Link {...props} /> : <a {...props} />
+  const renderLink = use(LinkContext)
+  return renderLink(props)
 }
