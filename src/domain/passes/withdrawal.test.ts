@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
+import { isCurrent, mayMove, passStates } from './pass-state.ts'
+import { judgeWithdrawal, refundByUse, refundFor, withdrawalDeadline } from './withdrawal.ts'
+
+test.each([
+  ['2027-05-03', true, '2027-05-18'],
+  ['2027-05-04', true, '2027-05-18'],
+  ['2027-05-22', true, '2027-06-07'],
+  ['2026-12-10', true, '2026-12-28'],
+  ['2026-12-17', true, '2027-01-04'],
+  ['2027-03-12', true, '2027-03-30'],
+  ['2027-05-04', false, '2028-05-18'],
+  ['2028-02-15', false, '2029-02-28'],
+])('bought %s, informed %s: withdraw until %s', (bought, informed, deadline) => {
+  expect(withdrawalDeadline(plainDate(bought), informed)).toBe(deadline)
+})
+
+test.each([
+  [149_500, 10, true, 0, 0],
+  [149_500, 10, true, 1, 14_950],
+  [99_500, 8, true, 1, 12_437],
+  [99_500, 8, true, 3, 37_312],
+  [149_500, 10, true, 10, 149_500],
+  [149_500, 10, true, 14, 149_500],
+  [149_500, 10, false, 3, 0],
+  [0, 10, true, 2, 0],
+])(
+  'price %i, planned %i, tick %s, %i rounds: %i is kept',
+  (price, plannedRounds, startedByRequest, countedRounds, kept) => {
+    expect(refundByUse({ price, plannedRounds, startedByRequest, countedRounds })).toEqual({
+      kept,
+      refund: price - kept,
+    })
+  },
+)
+
+const anySale = fc.record({
+  price: fc.nat(1_000_000),
+  plannedRounds: fc.integer({ min: 1, max: 60 }),
+  countedRounds: fc.nat(80),
+  startedByRequest: fc.boolean(),
+})
+
+test('a refund lies between nothing and the price, and another round never raises it', () => {
+  fc.assert(
+    fc.property(anySale, (sale) => {
+      const { kept, refund } = refundByUse(sale)
+      expect(refund).toBeGreaterThanOrEqual(0)
+      expect(kept).toBeGreaterThanOrEqual(0)
+      expect(kept + refund).toBe(sale.price)
+      const after = refundByUse({ ...sale, countedRounds: sale.countedRounds + 1 })
+      expect(after.refund).toBeLessThanOrEqual(refund)
+      if (!sale.startedByRequest) expect(refund).toBe(sale.price)
+    }),
+  )
+})
+
+test('impossible numbers are refused', () => {
+  const sale = { price: 100, plannedRounds: 10, countedRounds: 1, startedByRequest: true }
+  expect(() => refundByUse({ ...sale, price: -1 })).toThrow(RangeError)
+  expect(() => refundByUse({ ...sale, countedRounds: 0.5 })).toThrow(RangeError)
+  expect(() => refundByUse({ ...sale, plannedRounds: 0 })).toThrow(RangeError)
+})
+
+test('no cause pays back more than is left', () => {
+  const paid = { price: 149_500, alreadyRefunded: 140_000 }
+  expect(refundFor(paid, { cause: 'unverified' })).toBe(9_500)
+  expect(refundFor(paid, { cause: 'goodwill', amount: 5_000 })).toBe(5_000)
+  expect(refundFor(paid, { cause: 'goodwill', amount: -5_000 })).toBe(0)
+  const whole = { price: 149_500, alreadyRefunded: 0 }
+  expect(refundFor(whole, { cause: 'club_left', plannedRounds: 10, lostRounds: 2 })).toBe(29_900)
+  expect(
+    refundFor(
+      { price: 99_500, alreadyRefunded: 0 },
+      { cause: 'club_left', plannedRounds: 8, lostRounds: 1 },
+    ),
+  ).toBe(12_438)
+  expect(
+    refundFor(whole, {
+      cause: 'withdrawal',
+      plannedRounds: 10,
+      countedRounds: 1,
+      startedByRequest: true,
+    }),
+  ).toBe(134_550)
+})
+
+test.each([
+  ['consumer', 'active', '2027-05-18', undefined],
+  ['consumer', 'active', '2027-05-19', 'too_late'],
+  ['consumer', 'awaiting_verification', '2027-05-04', undefined],
+  ['consumer', 'withdrawn', '2027-05-04', 'already_ended'],
+  ['company', 'active', '2027-05-04', 'company_buyer'],
+] as const)('%s with a card that is %s on %s: %s', (buyer, state, day, reason) => {
+  const sale = { buyer, state, purchasedOn: plainDate('2027-05-04'), informationGiven: true }
+  const verdict = judgeWithdrawal(sale, plainDate(day))
+  expect(verdict.ok ? undefined : verdict.reason).toBe(reason)
+})
+
+test('a card that has ended never comes back, except one that was blocked', () => {
+  for (const from of passStates) {
+    expect(mayMove(from, from)).toBe(false)
+    const isOver = ['withdrawn', 'refunded', 'moved'].includes(from)
+    expect(passStates.some((to) => mayMove(from, to))).toBe(!isOver)
+    if (isCurrent(from)) expect(mayMove(from, 'withdrawn')).toBe(true)
+  }
+  expect(mayMove('revoked', 'active')).toBe(true)
+})
