@@ -438,6 +438,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"secured_at" timestamp with time zone,
+	"secured_by" uuid,
 	"fulfilled_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),

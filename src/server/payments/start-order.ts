@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { releaseOpenAttempts } from './attempt-queries.ts'
 import { nextInSeries } from './number-series.ts'
 import type { PurchaseKind } from './purchases.ts'
 import {
@@ -93,6 +94,7 @@ export async function closeOrder(
   why: 'replaced' | 'expired' | 'undeliverable',
 ) {
   await updateOrder(tx, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
+  await releaseOpenAttempts(tx, order.id, ctx.now())
   await recordActivity(tx, ctx, {
     action: 'payments.close_order',
     subject: { type: 'order', id: order.id },

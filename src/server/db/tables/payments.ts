@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core'
+import type { AttemptState, OrderState } from '#domain/payments/attempt.ts'
 import { id, instant } from './columns.ts'
 
 /** What was bought and what it cost, frozen. It does not know what the things are for. */
@@ -17,14 +18,14 @@ export const orders = pgTable(
     accountId: uuid('account_id'),
     buyerName: text('buyer_name').notNull(),
     buyerEmail: text('buyer_email').notNull(),
-    status: text('status')
-      .$type<'draft' | 'awaiting_payment' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded' | 'part_refunded'>()
-      .notNull(),
+    status: text('status').$type<OrderState>().notNull(),
     totalOre: integer('total_ore').notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     securedAt: instant('secured_at'),
+    /** The one attempt whose money pays for this; another one is a second payment. */
+    securedBy: uuid('secured_by'),
     fulfilledAt: instant('fulfilled_at'),
     cancelledAt: instant('cancelled_at'),
   },
@@ -71,9 +72,7 @@ export const paymentAttempts = pgTable(
     provider: text('provider').notNull(),
     /** Ours, sent to the provider; one per attempt. */
     reference: text('reference').notNull().unique(),
-    status: text('status')
-      .$type<'created' | 'authorized' | 'captured' | 'declined' | 'aborted' | 'expired' | 'cancelled' | 'mismatch'>()
-      .notNull(),
+    status: text('status').$type<AttemptState>().notNull(),
     amountOre: integer('amount_ore').notNull(),
     currency: text('currency').notNull(),
     authorizedOre: integer('authorized_ore').notNull().default(0),
@@ -89,7 +88,7 @@ export const paymentAttempts = pgTable(
     polls: smallint('polls').notNull().default(0),
     /** The last instant at which the provider promises that we can capture. */
     authorizedUntil: instant('authorized_until'),
-    /** When what is still reserved is given back; an attempt that has this is never secured. */
+    /** When what is still reserved is given back; an open attempt that has this is never secured. */
     releaseDueAt: instant('release_due_at'),
     releaseTries: smallint('release_tries').notNull().default(0),
     releasedAt: instant('released_at'),

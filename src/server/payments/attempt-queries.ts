@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { paymentAttempts, paymentEvents } from '../db/tables/payments.ts'
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+export type EventSource = (typeof paymentEvents.$inferInsert)['source']
+
+export async function findAttempt(db: Db, attemptId: string) {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
+  return row
+}
+
+export async function findAttemptByReference(db: Db, provider: string, reference: string) {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)))
+  return row
+}
+
+export async function findAttemptByTokenHash(db: Db, returnTokenHash: string) {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.returnTokenHash, returnTokenHash))
+  return row
+}
+
+/** Held after the order, always in that order. */
+export async function lockAttempt(tx: Db, attemptId: string) {
+  const [row] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId))
+    .for('update')
+  return row
+}
+
+export function selectAttempts(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+}
+
+export async function insertAttempt(tx: Db, attempt: typeof paymentAttempts.$inferInsert) {
+  await tx.insert(paymentAttempts).values(attempt)
+}
+
+export async function updateAttempt(
+  tx: Db,
+  attemptId: string,
+  set: Partial<typeof paymentAttempts.$inferInsert>,
+) {
+  await tx.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, attemptId))
+}
+
+/** Stops what is still open of an order that will not be paid any more. */
+export async function releaseOpenAttempts(tx: Db, orderId: string, now: Date) {
+  await tx
+    .update(paymentAttempts)
+    .set({ releaseDueAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.status, 'created'),
+        isNull(paymentAttempts.releaseDueAt),
+      ),
+    )
+}
+
+/** Keeps what a provider told us; what it told us before is kept once. */
+export async function insertEvents(tx: Db, events: (typeof paymentEvents.$inferInsert)[]) {
+  if (events.length > 0) await tx.insert(paymentEvents).values(events).onConflictDoNothing()
+}
+
+/** Takes open attempts that are to be asked about, and puts off the next time. */
+export function claimDuePolls(db: Db, now: Date, next: (polls: number) => Date) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(lte(paymentAttempts.nextPollAt, now))
+      .orderBy(asc(paymentAttempts.nextPollAt))
+      .limit(20)
+      .for('update', { skipLocked: true })
+    for (const { id, polls } of due) {
+      await updateAttempt(tx, id, { nextPollAt: next(polls), polls: polls + 1 })
+    }
+    return due
+  })
+}
+
+/** Takes attempts whose money is to be given back, and puts off the next try. */
+export function claimDueReleases(db: Db, now: Date, next: (tries: number) => Date) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(and(lte(paymentAttempts.releaseDueAt, now), isNull(paymentAttempts.releasedAt)))
+      .orderBy(asc(paymentAttempts.releaseDueAt))
+      .limit(20)
+      .for('update', { skipLocked: true })
+    for (const { id, releaseTries } of due) {
+      const releaseDueAt = next(releaseTries)
+      await updateAttempt(tx, id, { releaseDueAt, releaseTries: releaseTries + 1 })
+    }
+    return due
+  })
+}
+
+/** Attempts of these orders that a provider may still answer for. */
+export function selectOpenAttempts(db: Db, orderIds: string[]) {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.orderId, orderIds), eq(paymentAttempts.status, 'created')))
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { captures, paymentAttempts, refunds } from '../db/tables/payments.ts'
+
+export type CaptureRow = typeof captures.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
+
+/** False when the line, or the whole order, has its capture already. */
+export async function insertCapture(tx: Db, capture: typeof captures.$inferInsert) {
+  const rows = await tx.insert(captures).values(capture).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+export function selectCaptures(db: Db, orderId: string) {
+  return db.select().from(captures).where(eq(captures.orderId, orderId)).orderBy(captures.createdAt)
+}
+
+export async function updateCapture(tx: Db, id: string, set: Partial<CaptureRow>) {
+  await tx.update(captures).set(set).where(eq(captures.id, id))
+}
+
+/** Takes captures that are due; `sending` until an answer is known, even over a crash. */
+export function claimDueCaptures(db: Db, now: Date, leaseUntil: Date) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(captures)
+      .where(and(inArray(captures.status, ['due', 'sending']), lte(captures.dueAt, now)))
+      .orderBy(asc(captures.dueAt))
+      .limit(20)
+      .for('update', { skipLocked: true })
+    for (const { id, tries } of due) {
+      await updateCapture(tx, id, { status: 'sending', dueAt: leaseUntil, tries: tries + 1 })
+    }
+    return due.map((row) => ({ ...row, tries: row.tries + 1 }))
+  })
+}
+
+/** What we know to be taken: our own captures, or more when the provider said so. */
+export async function raiseCaptured(tx: Db, attemptId: string) {
+  const done = sql`(select coalesce(sum(${captures.amountOre}), 0) from ${captures}
+    where ${captures.attemptId} = ${attemptId} and ${captures.status} = 'done')`
+  await tx
+    .update(paymentAttempts)
+    .set({ capturedOre: sql`greatest(${paymentAttempts.capturedOre}, ${done})` })
+    .where(eq(paymentAttempts.id, attemptId))
+}
+
+export async function findRefundByCause(db: Db, causeKey: string) {
+  const [row] = await db.select().from(refunds).where(eq(refunds.causeKey, causeKey))
+  return row
+}
+
+export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert) {
+  const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning()
+  return row
+}
+
+/** What is given back of a line, or is on its way. */
+export async function sumRefunds(db: Db, orderLineId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amountOre}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderLineId, orderLineId), ne(refunds.status, 'failed')))
+  return Number(row?.sum ?? 0)
+}
+
+/** Refunds of the order that do not know yet whether money was taken, or are under way. */
+export function selectPendingRefunds(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.status, ['due', 'sending'])))
+}
+
+export async function lockRefund(tx: Db, id: string) {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  return row
+}
+
+export async function updateRefund(tx: Db, id: string, set: Partial<RefundRow>) {
+  await tx.update(refunds).set(set).where(eq(refunds.id, id))
+}
+
+/** Takes refunds that are due, and puts off the next try. */
+export function claimDueRefunds(db: Db, now: Date, leaseUntil: Date) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(refunds)
+      .where(and(inArray(refunds.status, ['due', 'sending']), lte(refunds.dueAt, now)))
+      .orderBy(asc(refunds.dueAt))
+      .limit(20)
+      .for('update', { skipLocked: true })
+    for (const { id, attempts } of due) {
+      await updateRefund(tx, id, { dueAt: leaseUntil, attempts: attempts + 1 })
+    }
+    return due.map((row) => ({ ...row, attempts: row.attempts + 1 }))
+  })
+}
+
+export async function raiseRefunded(tx: Db, attemptId: string) {
+  const done = sql`(select coalesce(sum(${refunds.amountOre}), 0) from ${refunds}
+    where ${refunds.attemptId} = ${attemptId} and ${refunds.status} = 'done')`
+  await tx
+    .update(paymentAttempts)
+    .set({ refundedOre: sql`greatest(${paymentAttempts.refundedOre}, ${done})` })
+    .where(eq(paymentAttempts.id, attemptId))
+}
+
+/** The capture that takes, or took, the money of a line. */
+export async function lockCaptureOfLine(tx: Db, orderId: string, orderLineId: string | null) {
+  const whole = and(eq(captures.orderId, orderId), isNull(captures.orderLineId))
+  const [row] = await tx
+    .select()
+    .from(captures)
+    .where(orderLineId ? or(whole, eq(captures.orderLineId, orderLineId)) : whole)
+    .for('update')
+  return row
+}

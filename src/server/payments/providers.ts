@@ -1,0 +1,31 @@
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { internalProvider } from './internal-provider.ts'
+import { simulatorKeys } from './provider-keys.ts'
+import type { Provider } from './provider.ts'
+import { simulatorProvider } from './simulator-api.ts'
+
+/** Where the providers that we know reach us; registered with them, so also what they sign. */
+export const callbackUrl = (ctx: Pick<Ctx, 'loopbackUrl'>, provider: string) =>
+  `${ctx.loopbackUrl}/api/v1/payments/callbacks/${provider}`
+
+/** May anything that costs money be bought? Not before a provider is set up. */
+export const areSalesOpen = (ctx: Pick<Ctx, 'config'>) => ctx.config.paymentProvider !== 'none'
+
+/** The provider that new attempts go to. Throws `refused` with `sales_closed` when there is none. */
+export function providerForAmount(ctx: Ctx, amountOre: number): Promise<Provider> {
+  if (amountOre === 0) return providerByName(ctx, 'internal')
+  if (!areSalesOpen(ctx)) throw new AppError('refused', { reason: 'sales_closed' })
+  return providerByName(ctx, ctx.config.paymentProvider)
+}
+
+/** The provider that an attempt was made with, whatever is configured since. */
+export async function providerByName(ctx: Ctx, name: string): Promise<Provider> {
+  if (name === 'internal') return internalProvider
+  if (name === 'simulator' && ctx.config.demo) {
+    const { apiKey } = await simulatorKeys(ctx)
+    const baseUrl = `${ctx.loopbackUrl}/simulator/payments`
+    return simulatorProvider({ baseUrl, callbackUrl: callbackUrl(ctx, name), apiKey })
+  }
+  throw new AppError('refused', { reason: 'sales_closed' })
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import {
+  ProviderFault,
+  type Modification,
+  type Provider,
+  type ProviderPayment,
+} from './provider.ts'
+
+const patienceMs = 10_000
+
+const states = {
+  CREATED: 'created',
+  AUTHORIZED: 'authorized',
+  DECLINED: 'declined',
+  ABORTED: 'aborted',
+  EXPIRED: 'expired',
+  TERMINATED: 'terminated',
+} as const
+
+const Amount = z.object({ currency: z.string().max(3), value: z.int() })
+const Event = z.looseObject({
+  pspReference: z.string().max(100),
+  name: z.string().max(100),
+  amount: Amount.optional(),
+})
+
+const Payment = z.object({
+  reference: z.string(),
+  state: z.enum(Object.keys(states) as (keyof typeof states)[]),
+  amount: Amount,
+  aggregate: z.object({
+    authorizedAmount: z.int(),
+    capturedAmount: z.int(),
+    refundedAmount: z.int(),
+    cancelledAmount: z.int(),
+  }),
+  captureGuaranteedUntil: z.iso.datetime().nullable(),
+  events: z.array(Event).max(1000),
+})
+
+export const SimulatorCallback = Event.extend({
+  reference: z.string().max(64),
+  success: z.boolean(),
+})
+
+/** The key under which an event is kept once, whether it was told by a callback or by an answer. */
+export const eventKey = (event: { pspReference: string; name: string }) =>
+  `${event.pspReference}:${event.name}`
+
+/** The simulated provider, met over HTTP as a real one would be. */
+export function simulatorProvider(at: {
+  baseUrl: string
+  callbackUrl: string
+  apiKey: string
+}): Provider {
+  const call = (path: string, init: { body?: unknown; key?: string } = {}) =>
+    callApi(`${at.baseUrl}/v1/payments${path}`, at.apiKey, init)
+  const modify = (verb: string) => async (change: Modification) => {
+    const body = { amount: { currency: 'DKK', value: change.amountOre } }
+    await call(`/${change.reference}/${verb}`, { body, key: change.idempotencyKey })
+  }
+  return {
+    name: 'simulator',
+    create: async ({ amountOre, currency, expiresAt, ...payment }, key) => {
+      const amount = { currency, value: amountOre }
+      const body = {
+        ...payment,
+        amount,
+        expiresAt: expiresAt.toISOString(),
+        callbackUrl: at.callbackUrl,
+      }
+      const answer = z.object({ redirectUrl: z.url() }).safeParse(await call('', { body, key }))
+      if (!answer.success) throw new ProviderFault('unclear', 'Not the answer that was agreed')
+      return answer.data
+    },
+    get: async (reference) => {
+      try {
+        return toPayment(await call(`/${reference}`))
+      } catch (error) {
+        if (error instanceof ProviderFault && error.status === 404) return undefined
+        throw error
+      }
+    },
+    capture: modify('capture'),
+    refund: modify('refund'),
+    cancel: async (reference, key) => {
+      await call(`/${reference}/cancel`, { body: {}, key })
+    },
+  }
+}
+
+function toPayment(answer: unknown): ProviderPayment {
+  const parsed = Payment.safeParse(answer)
+  if (!parsed.success) throw new ProviderFault('unclear', 'Not the answer that was agreed')
+  const { reference, state, amount, aggregate, captureGuaranteedUntil, events } = parsed.data
+  return {
+    reference,
+    state: states[state],
+    amountOre: amount.value,
+    currency: amount.currency,
+    authorizedOre: aggregate.authorizedAmount,
+    capturedOre: aggregate.capturedAmount,
+    refundedOre: aggregate.refundedAmount,
+    cancelledOre: aggregate.cancelledAmount,
+    authorizedUntil: captureGuaranteedUntil ? new Date(captureGuaranteedUntil) : undefined,
+    events: events.map((event) => ({
+      key: eventKey(event),
+      name: event.name,
+      amountOre: event.amount?.value,
+      raw: event,
+    })),
+  }
+}
+
+async function callApi(url: string, apiKey: string, init: { body?: unknown; key?: string }) {
+  const answer = await fetch(url, {
+    method: init.body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      ...(init.key && { 'idempotency-key': init.key }),
+    },
+    ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch((error: Error) => {
+    throw new ProviderFault('unclear', `No answer: ${error.name}`)
+  })
+  const body: unknown = await answer.json().catch(() => undefined)
+  if (answer.ok) return body
+  const final =
+    answer.status >= 400 &&
+    answer.status < 500 &&
+    ![401, 403, 408, 425, 429].includes(answer.status)
+  throw new ProviderFault(final ? 'refused' : 'unclear', `Answer ${answer.status}`, answer.status)
+}

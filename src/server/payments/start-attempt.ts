@@ -1,0 +1,136 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { insertAttempt, selectAttempts, updateAttempt, type AttemptRow } from './attempt-queries.ts'
+import { ProviderFault, type Provider } from './provider.ts'
+import { returnTokenKey } from './provider-keys.ts'
+import { providerByName, providerForAmount } from './providers.ts'
+import { lockOrder, updateOrder, type OrderRow } from './queries.ts'
+import { alreadyPaid, assignOrderNumber, isOpen } from './start-order.ts'
+
+/** How long a buyer has on the provider's page. */
+const attemptMs = 10 * 60 * 1000
+/** Less than this left, and pressing "pay" again starts afresh. */
+const leastLeftMs = 60 * 1000
+/** An order outlives its attempts, so that the last second's payment is still a payment. */
+const graceMs = 5 * 60 * 1000
+/** When the poller asks first, should neither callback nor browser come. */
+const firstPollMs = 15 * 1000
+
+/**
+ * Sends a buyer to pay: a live attempt is used again, by second presses and second tabs alike.
+ * An order of 0 kr. is sent straight to our own return page, where it is settled (E9).
+ * Throws `refused` with `already_paid`, `order_closed`, `sales_closed` or `payment_not_accepted`;
+ * `outside_service_down` when the provider does not answer.
+ */
+export async function startAttempt(
+  ctx: Ctx,
+  orderId: string,
+): Promise<{ attemptId: string; redirectUrl: string }> {
+  const key = await returnTokenKey(ctx)
+  const { order, attempt } = await ctx.db.transaction((tx) =>
+    liveAttempt({ ...ctx, db: tx }, orderId, key),
+  )
+  ctx.wake?.('payments')
+  if (attempt.redirectUrl) return { attemptId: attempt.id, redirectUrl: attempt.redirectUrl }
+
+  const provider = await providerByName(ctx, attempt.provider)
+  const redirectUrl = await createAtProvider(ctx, provider, { order, attempt, key })
+  await updateAttempt(ctx.db, attempt.id, { redirectUrl, updatedAt: ctx.now() })
+  return { attemptId: attempt.id, redirectUrl }
+}
+
+/** What the return address carries: nobody can guess it, and a resend carries the same. */
+export const returnToken = (key: string, attemptId: string) =>
+  createHmac('sha256', key).update(`return:${attemptId}`).digest('base64url')
+
+export const returnTokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+async function liveAttempt(ctx: Ctx, orderId: string, key: string) {
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order) throw new AppError('not_found')
+  if (order.status === 'cancelled' || (isOpen(order) && order.expiresAt <= ctx.now())) {
+    throw new AppError('refused', { reason: 'order_closed' })
+  }
+  if (!isOpen(order)) throw alreadyPaid(order)
+
+  const attempts = await selectAttempts(ctx.db, order.id)
+  const live = attempts.find((attempt) => isUsable(attempt, ctx.now()))
+  const attempt = live ?? (await newAttempt(ctx, order, key))
+  const number = await assignOrderNumber(ctx.db, ctx, order.id)
+  return { order: { ...order, number }, attempt }
+}
+
+const isUsable = (attempt: AttemptRow, now: Date) =>
+  attempt.status === 'created' &&
+  attempt.releaseDueAt === null &&
+  attempt.expiresAt.getTime() - now.getTime() > leastLeftMs
+
+async function newAttempt(ctx: Ctx, order: OrderRow, key: string): Promise<AttemptRow> {
+  const provider = await providerForAmount(ctx, order.totalOre)
+  const now = ctx.now()
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + attemptMs)
+  const orderEnd = new Date(expiresAt.getTime() + graceMs)
+  if (order.expiresAt < orderEnd) await updateOrder(ctx.db, order.id, { expiresAt: orderEnd })
+
+  const attempt: AttemptRow = {
+    id,
+    orderId: order.id,
+    provider: provider.name,
+    reference: `sk-${id}`,
+    status: 'created',
+    amountOre: order.totalOre,
+    currency: order.currency,
+    authorizedOre: 0,
+    capturedOre: 0,
+    refundedOre: 0,
+    returnTokenHash: returnTokenHash(returnToken(key, id)),
+    redirectUrl: null,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt,
+    nextPollAt: order.totalOre === 0 ? now : new Date(now.getTime() + firstPollMs),
+    polls: 0,
+    authorizedUntil: null,
+    releaseDueAt: null,
+    releaseTries: 0,
+    releasedAt: null,
+  }
+  await insertAttempt(ctx.db, attempt)
+  await recordActivity(ctx.db, ctx, {
+    action: 'payments.start_attempt',
+    subject: { type: 'order', id: order.id },
+    data: { attemptId: id, provider: provider.name, amountOre: order.totalOre },
+  })
+  return attempt
+}
+
+async function createAtProvider(
+  ctx: Ctx,
+  provider: Provider,
+  { order, attempt, key }: { order: OrderRow; attempt: AttemptRow; key: string },
+): Promise<string> {
+  const payment = {
+    reference: attempt.reference,
+    amountOre: attempt.amountOre,
+    currency: attempt.currency,
+    returnUrl: `${ctx.publicUrl}/payments/redirect?t=${returnToken(key, attempt.id)}`,
+    description: `Sæsonkortet, ordre ${order.number}`,
+    expiresAt: attempt.expiresAt,
+  }
+  try {
+    return (await provider.create(payment, attempt.id)).redirectUrl
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    ctx.log('warn', 'A payment could not be started', {
+      attemptId: attempt.id,
+      text: error.message,
+    })
+    if (error.kind === 'unclear')
+      throw new AppError('outside_service_down', { reason: 'payment_provider_down' })
+    // Kept open: the poller asks, and ends it when the provider has never heard of it.
+    throw new AppError('refused', { reason: 'payment_not_accepted' })
+  }
+}

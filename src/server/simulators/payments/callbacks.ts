@@ -1,0 +1,97 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Db } from '../../db/client.ts'
+import { errorFields } from '../../log.ts'
+import { letTimePass, type SimulatedEvent } from './machine.ts'
+import {
+  claimDueCallback,
+  insertCallback,
+  lockPayment,
+  markCallbackDone,
+  savePayment,
+  selectDelayedIds,
+  type Callback,
+  type SimulatedPayment,
+} from './store.ts'
+import type { SimulatorWorld } from './world.ts'
+
+const patienceMs = 10_000
+
+/** Owes the shop one callback per event; written in the transaction that made the event. */
+export async function queueCallbacks(
+  tx: Db,
+  payment: SimulatedPayment,
+  events: SimulatedEvent[],
+  now: Date,
+) {
+  for (const event of events) {
+    const body = JSON.stringify(event)
+    await insertCallback(tx, { url: payment.callbackUrl, body, dueAt: now, createdAt: now })
+  }
+}
+
+/** The simulator's own clock: lets delayed approvals happen, then sends every callback that is due. */
+export async function runSimulator(world: SimulatorWorld) {
+  const now = world.now()
+  for (const id of await selectDelayedIds(world.db, now)) {
+    await world.db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, { id })
+      if (!payment) return
+      const changed = letTimePass(payment, now)
+      await savePayment(tx, changed.payment)
+      await queueCallbacks(tx, payment, changed.events, now)
+    })
+  }
+  await sendDueCallbacks(world)
+}
+
+export async function sendDueCallbacks(world: SimulatorWorld) {
+  for (;;) {
+    const callback = await claimDueCallback(world.db, world.now())
+    if (!callback) return
+    if (await deliver(world, callback)) await markCallbackDone(world.db, callback.id, world.now())
+  }
+}
+
+async function deliver(world: SimulatorWorld, { url, body }: Callback): Promise<boolean> {
+  const { callbackSecret } = await world.keys()
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: signedHeaders({
+        url,
+        body,
+        date: world.now().toUTCString(),
+        secret: callbackSecret,
+      }),
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch (error) {
+    world.log('debug', 'A simulated callback was not delivered', errorFields(error))
+    return false
+  }
+}
+
+/**
+ * The provider's side of the signature. The key is the secret's UTF-8 bytes as they stand; a
+ * secret that looks like base64 is not decoded.
+ */
+export function signedHeaders(message: {
+  url: string
+  body: string
+  date: string
+  secret: string
+}) {
+  const { host, pathname, search } = new URL(message.url)
+  const contentHash = createHash('sha256').update(message.body).digest('base64')
+  const signed = `POST\n${pathname}${search}\n${message.date};${host};${contentHash}`
+  const signature = createHmac('sha256', message.secret).update(signed).digest('base64')
+  return {
+    'content-type': 'application/json',
+    'x-ms-date': message.date,
+    'x-ms-content-sha256': contentHash,
+    authorization: `HMAC-SHA256 SignedHeaders=x-ms-date;host;x-ms-content-sha256&Signature=${signature}`,
+  }
+}

@@ -1,0 +1,67 @@
+import { abort, authorize, decline, letTimePass, type Change } from './machine.ts'
+import { queueCallbacks, sendDueCallbacks } from './callbacks.ts'
+import { lockPayment, savePayment, type SimulatedPayment } from './store.ts'
+import type { SimulatorWorld } from './world.ts'
+
+/** What the visitor of the hosted page can let happen, in the order of the page. */
+export const choices = {
+  approve: 'Godkend betalingen',
+  decline: 'Afvis betalingen',
+  abort: 'Fortryd, og gå tilbage uden at betale',
+  approve_later: 'Godkend om 5 sekunder',
+  approve_twice: 'Godkend, og send svaret to gange',
+  callback_first: 'Godkend, og svar butikken, før du sendes tilbage',
+  close_tab: 'Godkend, og luk fanen uden at gå tilbage',
+  no_callback: 'Godkend, og gå tilbage uden svar til butikken',
+  wrong_amount: 'Godkend et forkert beløb',
+  error_before: 'Godkend, men svar med fejl på de næste 3 spørgsmål',
+  error_after: 'Godkend, og træk pengene, men svar med fejl',
+  capture_refused: 'Godkend, men afvis at trække pengene',
+} as const
+
+export type Choice = keyof typeof choices
+
+export const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'string' && Object.hasOwn(choices, value)
+
+const delayMs = 5_000
+
+/** Lets it happen, once: a payment that is over stays as it is. Undefined for an unknown id. */
+export async function choose(world: SimulatorWorld, id: string, choice: Choice) {
+  const payment = await world.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, { id })
+    if (!found) return undefined
+    const now = world.now()
+    const aged = letTimePass(found, now)
+    const done = aged.payment.state === 'CREATED' ? apply(aged.payment, choice, now) : nothing(aged)
+    await savePayment(tx, done.payment)
+    const told = choice === 'no_callback' ? aged.events : [...aged.events, ...done.events]
+    await queueCallbacks(tx, found, choice === 'approve_twice' ? [...told, ...told] : told, now)
+    return done.payment
+  })
+  const sending = sendDueCallbacks(world).catch(() => undefined)
+  if (choice === 'callback_first') await sending
+  return payment
+}
+
+function apply(payment: SimulatedPayment, choice: Choice, now: Date): Change {
+  if (choice === 'decline') return decline(payment, now)
+  if (choice === 'abort') return abort(payment, now)
+  if (choice === 'approve_later') {
+    return { payment: { ...payment, approveAt: new Date(now.getTime() + delayMs) }, events: [] }
+  }
+  return authorize({ ...payment, ...troubleOf(choice) }, amountOf(payment, choice), now)
+}
+
+const nothing = ({ payment }: Change): Change => ({ payment, events: [] })
+
+function amountOf({ amountOre }: SimulatedPayment, choice: Choice): number {
+  if (choice !== 'wrong_amount') return amountOre
+  return amountOre > 100 ? amountOre - 100 : amountOre + 100
+}
+
+function troubleOf(choice: Choice): Partial<SimulatedPayment> {
+  if (choice === 'error_before') return { trouble: choice, troubleLeft: 3 }
+  if (choice === 'error_after') return { trouble: choice, troubleLeft: 1 }
+  return choice === 'capture_refused' ? { trouble: choice } : {}
+}

@@ -1,0 +1,53 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { choose, isChoice } from './choices.ts'
+import { closeTabPage, hostedPage, unknownPage } from './page.ts'
+import { restApi } from './rest.ts'
+import { lockPayment, type SimulatedPayment } from './store.ts'
+import type { SimulatorWorld } from './world.ts'
+
+/**
+ * A payment provider of the demonstration: another company's service, met over HTTP only. Its
+ * own tables, its own page, its own callbacks; no access to anything of ours. Refused in
+ * production by the configuration.
+ */
+export function paymentSimulator(world: SimulatorWorld): Hono {
+  const app = new Hono()
+  app.route('/v1', restApi(world))
+  app.get('/pay/:id', async (c) => {
+    const payment = await find(world, c.req.param('id'))
+    if (!payment) return unknown(c)
+    return page(c, hostedPage(payment), payment)
+  })
+  app.post('/pay/:id', async (c) => {
+    const { choice } = await c.req.parseBody().catch(() => ({ choice: undefined }))
+    const known = await find(world, c.req.param('id'))
+    if (!known || !isChoice(choice)) return unknown(c)
+
+    const payment = (await choose(world, known.id, choice)) ?? known
+    if (choice === 'close_tab') return page(c, closeTabPage())
+    return c.redirect(payment.returnUrl, 303)
+  })
+  return app
+}
+
+async function find(world: SimulatorWorld, id: string): Promise<SimulatedPayment | undefined> {
+  return z.uuid().safeParse(id).success ? lockPayment(world.db, { id }) : undefined
+}
+
+function unknown(c: Context) {
+  c.status(404)
+  return page(c, unknownPage())
+}
+
+function page(c: Context, body: ReturnType<typeof closeTabPage>, payment?: SimulatedPayment) {
+  // A browser applies form-action to where a form's answer redirects to, too.
+  const shop = payment ? ` ${new URL(payment.returnUrl).origin}` : ''
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'${shop}; frame-ancestors 'none'; base-uri 'none'`,
+  )
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  return c.html(body)
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { simulatorCallbacks, simulatorPayments } from '../../db/tables/simulators.ts'
+
+export type SimulatedPayment = typeof simulatorPayments.$inferSelect
+export type NewSimulatedPayment = typeof simulatorPayments.$inferInsert
+export type Callback = typeof simulatorCallbacks.$inferSelect
+
+/** After so many tries the simulated provider gives up, as real ones do after a week. */
+const mostTries = 24
+
+export async function insertPayment(db: Db, payment: NewSimulatedPayment) {
+  const [row] = await db.insert(simulatorPayments).values(payment).onConflictDoNothing().returning()
+  return row
+}
+
+export async function lockPayment(tx: Db, by: { reference: string } | { id: string }) {
+  const [row] = await tx
+    .select()
+    .from(simulatorPayments)
+    .where(
+      'id' in by ? eq(simulatorPayments.id, by.id) : eq(simulatorPayments.reference, by.reference),
+    )
+    .for('update')
+  return row
+}
+
+export async function savePayment(tx: Db, payment: SimulatedPayment) {
+  await tx.update(simulatorPayments).set(payment).where(eq(simulatorPayments.id, payment.id))
+}
+
+/** Approvals that were asked to be delayed, and whose time has come. */
+export async function selectDelayedIds(db: Db, now: Date) {
+  const rows = await db
+    .select({ id: simulatorPayments.id })
+    .from(simulatorPayments)
+    .where(and(eq(simulatorPayments.state, 'CREATED'), lte(simulatorPayments.approveAt, now)))
+    .limit(100)
+  return rows.map((row) => row.id)
+}
+
+export async function insertCallback(tx: Db, callback: typeof simulatorCallbacks.$inferInsert) {
+  const [row] = await tx.insert(simulatorCallbacks).values(callback).returning()
+  return row
+}
+
+/** Takes the next callback that is due, and puts it off in case the sender dies on the way. */
+export function claimDueCallback(db: Db, now: Date): Promise<Callback | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(simulatorCallbacks)
+      .where(
+        and(
+          isNull(simulatorCallbacks.doneAt),
+          lte(simulatorCallbacks.dueAt, now),
+          lt(simulatorCallbacks.tries, mostTries),
+        ),
+      )
+      .orderBy(asc(simulatorCallbacks.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return undefined
+    await tx
+      .update(simulatorCallbacks)
+      .set({ tries: row.tries + 1, dueAt: new Date(now.getTime() + backOff(row.tries)) })
+      .where(eq(simulatorCallbacks.id, row.id))
+    return row
+  })
+}
+
+export async function markCallbackDone(db: Db, id: string, now: Date) {
+  await db.update(simulatorCallbacks).set({ doneAt: now }).where(eq(simulatorCallbacks.id, id))
+}
+
+/** One second, then twice as long each time, ten minutes at most. */
+const backOff = (tries: number) => Math.min(1000 * 2 ** tries, 600_000)
