@@ -90,5 +90,5 @@ const radioClass = cx(
   'mt-[0.1em] grid size-6 shrink-0 appearance-none place-items-center rounded-full border-2 border-slate-500 bg-white outline-none',
   'before:size-3 before:scale-0 before:rounded-full before:bg-green-700 before:transition-transform',
   'checked:border-green-700 checked:before:scale-100 disabled:border-slate-300 disabled:bg-slate-100',
-  'forced-colors:appearance-auto',
+  'forced-colors:before:bg-[Highlight]',
 )
