@@ -82,7 +82,9 @@ function run(home: Home, exe: string, args: string[], input = ''): void {
 
 /** What PostgreSQL wrote before it gave up, as a sentence. */
 export function explainOutput(output: string, home: Home) {
-  if (/No space left on device|File too large|Disk quota exceeded/i.test(output)) {
+  if (
+    /No space left on device|Check free disk space|File too large|Disk quota exceeded/i.test(output)
+  ) {
     return diskFull(home.folder)
   }
   if (/Permission denied|Read-only file system/i.test(output)) {

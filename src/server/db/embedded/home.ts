@@ -27,7 +27,7 @@ export function findHome(dataDir: string, log: Log): Home {
     if (isBrokenLink(folder)) throw lostHome(folder)
     const runAs = chooseRunAs(join(folder, 'data'))
     if (!existsSync(folder)) makeHome(folder, runAs)
-    if (!canEnter(folder, runAs)) moveOut(folder, runAs, log)
+    if (!canEnter(realpathSync(folder), runAs)) moveOut(folder, runAs, log)
     const real = realpathSync(folder)
     return { folder: real, cluster: join(real, 'data'), runAs }
   } catch (error) {

@@ -87,7 +87,8 @@ function runs(native: string, runAs: RunAs): { ok: boolean; why?: string } {
 function copyProgram(native: string, copy: string): void {
   const half = `${copy}.half-${process.pid}`
   try {
-    cpSync(native, join(half, 'native'), { recursive: true })
+    // Links stay relative; otherwise they would lead back to where the user cannot go.
+    cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true })
     for (const { source, target } of readLinks(native)) {
       if (!existsSync(join(half, target))) makeLink(basename(source), join(half, target))
     }

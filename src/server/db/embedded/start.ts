@@ -58,7 +58,7 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedData
       tell()
     } catch (error) {
       await server.stop()
-      throw error
+      throw explainDatabaseError(error, urlOf(databaseName, '', server.port))
     }
     const { port, ended } = server
     const url = urlOf(databaseName, cluster.secret, port)
