@@ -16,6 +16,7 @@ import { measureRequests, operationRoutes } from './http/operations.ts'
 import type { App, AppEnv } from './http/handle.ts'
 import { identify } from './http/session.ts'
 import type { Log } from './log.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 
 /** What the house stands on; made once by the front door, or by a test. */
 export type Foundation = {
@@ -60,6 +61,7 @@ export function createApp(house: Foundation): App {
   })
   app.use('/api/*', measureRequests())
   app.use('/api/*', guardOrigin(() => [new URL(house.publicUrl()).origin]))
+  notificationRoutes(app)
   accountRoutes(app, auth)
   clubRoutes(app)
   operationRoutes(app, house)

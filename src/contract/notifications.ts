@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const MailInList = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  /** Null while the mail waits for its turn. */
+  subject: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+/** The demonstration's mailbox. Outside DEMO both endpoints answer `not_found`. */
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/v1/mailbox',
+  audience: 'anyone',
+  summary: 'Mails of the demonstration, newest first, at most a hundred.',
+  input: z.object({ address: z.string().trim().max(254).optional() }),
+  output: z.object({ mails: z.array(MailInList) }),
+})
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/v1/mailbox/:mailId',
+  audience: 'anyone',
+  summary: 'One mail of the demonstration as it was sent.',
+  input: z.object({ mailId: z.uuid() }),
+  output: MailInList.extend({ html: z.string().nullable(), text: z.string().nullable() }),
+})

@@ -1,0 +1,16 @@
+import { company } from './company.ts'
+
+/** The standard withdrawal form of the consumer contracts act, filled in with who we are (L-WD-1). */
+export const withdrawalForm: readonly string[] = [
+  'Denne formular udfyldes og returneres kun, hvis fortrydelsesretten gøres gældende.',
+  `Til ${company.name}, ${company.street}, ${company.postcode} ${company.city}, ${company.email}`,
+  'Jeg meddeler herved, at jeg ønsker at gøre fortrydelsesretten gældende i forbindelse med min aftale om levering af følgende tjenesteydelse: ____',
+  'Bestilt den: ____',
+  'Forbrugerens navn: ____',
+  'Forbrugerens adresse: ____',
+  'Forbrugerens underskrift (kun hvis formularen sendes på papir): ____',
+  'Dato: ____',
+]
+
+/** Where the withdrawal function stands, below the public address (L-WD-3). */
+export const withdrawalPath = '/withdrawal'

@@ -1,0 +1,151 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components'
+import type { ReactNode } from 'react'
+import { company } from '#domain/content/company.ts'
+
+/** The look of the site, in what mail programs understand: inline styles and tables. */
+const green = '#15633f'
+const ink = '#161e1a'
+const soft = '#505955'
+const hairline = '#e1e7e4'
+const fonts = "'Inter', 'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+/** Every mail: the name, one message, and who is writing (L-IN-1). */
+export function Frame(props: { preview: string; title: string; children: ReactNode }) {
+  return (
+    <Html lang="da">
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{props.preview}</Preview>
+      <Body style={{ backgroundColor: '#f6f9f7', color: ink, fontFamily: fonts, margin: 0 }}>
+        <Container style={{ maxWidth: 600, padding: '32px 16px' }}>
+          <Text style={{ ...wordmark, margin: '0 0 16px' }}>Sæsonkortet</Text>
+          <Section style={sheet}>
+            <Heading as="h1" style={{ ...heading, fontSize: 27, margin: '0 0 16px' }}>
+              {props.title}
+            </Heading>
+            {props.children}
+          </Section>
+          <Text style={{ color: soft, fontSize: 14, lineHeight: '22px', margin: '20px 4px 0' }}>
+            {company.name} · {company.street}, {company.postcode} {company.city} · CVR {company.cvr}
+            <br />
+            <Link href={`mailto:${company.email}`} style={{ color: soft }}>
+              {company.email}
+            </Link>{' '}
+            · tlf. {company.phone}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={paragraph}>{children}</Text>
+}
+
+export function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ ...paragraph, color: soft, fontSize: 15, lineHeight: '23px' }}>{children}</Text>
+  )
+}
+
+export function Subheading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" style={{ ...heading, fontSize: 19, margin: '28px 0 8px' }}>
+      {children}
+    </Heading>
+  )
+}
+
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: '24px 0' }}>
+      <Button href={href} style={action}>
+        {children}
+      </Button>
+    </Section>
+  )
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: green, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  )
+}
+
+/** A name to the left and its value to the right. */
+export function Pair(props: { label: string; strong?: boolean; children: ReactNode }) {
+  const weight = props.strong ? 700 : 400
+  return (
+    <Row>
+      <Column style={{ ...cell, color: props.strong ? ink : soft, fontWeight: weight }}>
+        {props.label}:{' '}
+      </Column>
+      <Column align="right" style={{ ...cell, fontWeight: weight }}>
+        {props.children}
+      </Column>
+    </Row>
+  )
+}
+
+export const Line = () => <Hr style={{ borderColor: hairline, margin: '16px 0' }} />
+
+/** The one thing that the mail is about, large enough to read across a table. */
+export function Big({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      style={{
+        ...heading,
+        fontSize: 44,
+        letterSpacing: 8,
+        lineHeight: '56px',
+        margin: '8px 0 16px',
+      }}
+    >
+      {children}
+    </Text>
+  )
+}
+
+const wordmark = { color: green, fontFamily: fonts, fontSize: 20, fontWeight: 800 }
+const heading = {
+  color: ink,
+  fontFamily: fonts,
+  fontWeight: 800,
+  letterSpacing: '-0.01em',
+  lineHeight: 1.25,
+}
+const paragraph = { color: ink, fontSize: 17, lineHeight: '27px', margin: '0 0 14px' }
+const cell = { fontSize: 16, lineHeight: '26px', padding: '3px 0', verticalAlign: 'top' }
+const sheet = {
+  backgroundColor: '#ffffff',
+  border: `1px solid ${hairline}`,
+  borderRadius: 12,
+  padding: '32px 28px',
+}
+const action = {
+  backgroundColor: green,
+  borderRadius: 12,
+  color: '#ffffff',
+  fontSize: 17,
+  fontWeight: 700,
+  padding: '14px 24px',
+  textDecoration: 'none',
+}

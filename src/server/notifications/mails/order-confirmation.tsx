@@ -1,0 +1,139 @@
+import { company, complaintBoard } from '#domain/content/company.ts'
+import { withdrawalForm, withdrawalPath } from '#domain/content/withdrawal-text.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { formatKronerExact } from '#domain/shared/money.ts'
+import type { Templates } from '../templates.ts'
+import { Action, Frame, Line, MailLink, Pair, Paragraph, Small, Subheading } from './frame.tsx'
+import { momentInDanish, type Mail } from './mail.ts'
+
+type Order = Templates['orderConfirmation']
+type Card = Order['cards'][number]
+
+/** L-IN-6, on a durable medium before use: everything the law lists, and nothing that sells. */
+export const orderConfirmationMail: Mail<'orderConfirmation'> = {
+  subject: ({ orderNumber }) => `Bekræftelse på din bestilling ${orderNumber}`,
+  Body: ({ data, publicUrl }) => (
+    <Frame
+      preview={`Bestilling ${data.orderNumber}. Gem denne mail.`}
+      title="Tak for din bestilling"
+    >
+      <Paragraph>
+        Hej {data.buyerName}. Her er bekræftelsen. Gem mailen; den er dit bilag.
+      </Paragraph>
+      <Pair label="Bestilling">{data.orderNumber}</Pair>
+      <Pair label="Bestilt">{momentInDanish(data.orderedAt)}</Pair>
+      {data.cards.map((card, index) => (
+        <OrderedCard key={index} card={card} />
+      ))}
+      <Line />
+      <Pair label="I alt" strong>
+        {formatKronerExact(data.totalOre)}
+      </Pair>
+      {data.vatOre > 0 && <Pair label="Heraf moms 25 %">{formatKronerExact(data.vatOre)}</Pair>}
+      <Paragraph>{paymentText[data.payment]}</Paragraph>
+      <Action href={`${publicUrl}/account`}>Se kortet på din konto</Action>
+      <Withdrawal order={data} publicUrl={publicUrl} />
+      <Seller publicUrl={publicUrl} />
+    </Frame>
+  ),
+}
+
+function OrderedCard({ card }: { card: Card }) {
+  return (
+    <>
+      <Line />
+      <Subheading>{card.product}</Subheading>
+      <Paragraph>{card.summary}</Paragraph>
+      <Pair label="Til">{card.holder}</Pair>
+      <Pair label="Kortnummer">{card.passNumber ?? 'kommer, når medlemskabet er bekræftet'}</Pair>
+      <Pair label="Gælder fra">{formatDay(card.firstDay)}</Pair>
+      <Pair label="Gælder til og med">{formatDay(card.lastDay)}</Pair>
+      {card.discountOre > 0 && <Pair label="Pris">{formatKronerExact(card.listPriceOre)}</Pair>}
+      {card.discountOre > 0 && <Pair label="Rabat">{formatKronerExact(-card.discountOre)}</Pair>}
+      <Pair label="Du betaler" strong>
+        {formatKronerExact(card.totalOre)}
+      </Pair>
+      <Small>{vatText(card)} Kortet fornyes ikke af sig selv.</Small>
+    </>
+  )
+}
+
+function vatText({ vatMode, vatOre }: Card): string {
+  if (vatMode === 'exempt') return 'Fritaget for moms efter momslovens § 13, stk. 1.'
+  if (vatMode === 'mpv') {
+    return 'Kortet er en voucher til flere formål. Momsen afregnes, når du spiller, så der er ingen moms på denne bekræftelse.'
+  }
+  // The amount ends with the full stop of `kr.`
+  return `Heraf moms 25 %: ${formatKronerExact(vatOre)}`
+}
+
+const paymentText = {
+  taken: 'Beløbet er betalt.',
+  reserved:
+    'Beløbet er reserveret, ikke trukket. Vi trækker det først, når medlemskabet er bekræftet og kortet udstedt.',
+  nothing_owed: 'Der er ikke noget at betale.',
+} as const
+
+function Withdrawal({ order, publicUrl }: { order: Order; publicUrl: string }) {
+  return (
+    <>
+      <Subheading>Du kan fortryde i 14 dage</Subheading>
+      {order.cards.map((card, index) => (
+        <Paragraph key={index}>
+          {card.product} til {card.holder}: du kan fortryde til og med{' '}
+          {formatDay(card.withdrawalDeadline)} kl. 23.59.{' '}
+          {card.startNow ? afterStart(card) : 'Du får alle pengene tilbage.'}
+        </Paragraph>
+      ))}
+      <Paragraph>
+        Du behøver ikke give nogen grund. Brug siden{' '}
+        <MailLink href={`${publicUrl}${withdrawalPath}`}>Fortryd aftale</MailLink> (du behøver ikke
+        logge ind), eller skriv til os. Pengene kommer tilbage på den måde, du betalte, senest 14
+        dage efter. Det koster ikke noget at fortryde.
+      </Paragraph>
+      {order.cards.map((card, index) => card.startNow && <Consent key={index} card={card} />)}
+      <Subheading>Standardfortrydelsesformular</Subheading>
+      {withdrawalForm.map((line) => (
+        <Small key={line}>{line}</Small>
+      ))}
+    </>
+  )
+}
+
+/** L-WD-6: what is owed for rounds already played. */
+function afterStart({ plannedRounds, totalOre }: Card): string {
+  return (
+    `Fordi du bad om at kunne spille med det samme, betaler du for de runder, du har spillet: ` +
+    `prisen (${formatKronerExact(totalOre)}) gange spillede runder, delt med ${plannedRounds}.`
+  )
+}
+
+function Consent({ card }: { card: Card }) {
+  const { startNow } = card
+  if (!startNow) return null
+  return (
+    <Small>
+      Dit samtykke for {card.holder}, givet {momentInDanish(startNow.at)} (tekst {startNow.version}
+      ): “{startNow.text}”
+    </Small>
+  )
+}
+
+function Seller({ publicUrl }: { publicUrl: string }) {
+  return (
+    <>
+      <Subheading>Sælger</Subheading>
+      <Paragraph>
+        {company.name}, {company.street}, {company.postcode} {company.city}, CVR {company.cvr}. Tlf.{' '}
+        {company.phone}, {company.email}. Handelsbetingelserne står på{' '}
+        <MailLink href={`${publicUrl}/terms`}>{`${new URL(publicUrl).host}/terms`}</MailLink>.
+      </Paragraph>
+      <Subheading>Hvis noget er galt</Subheading>
+      <Paragraph>
+        Skriv eller ring først til os. Bliver vi ikke enige, kan du klage til {complaintBoard.name},{' '}
+        {complaintBoard.address},{' '}
+        <MailLink href={complaintBoard.url}>{new URL(complaintBoard.url).host}</MailLink>.
+      </Paragraph>
+    </>
+  )
+}

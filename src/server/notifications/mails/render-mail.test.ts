@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { company, complaintBoard } from '#domain/content/company.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { parseCvr } from '#domain/shared/ids.ts'
+import type { Templates } from '../templates.ts'
+import { renderMail } from './render-mail.tsx'
+
+const publicUrl = 'https://kort.example'
+const consent = {
+  text: 'Jeg vil gerne kunne spille med det samme.',
+  version: 'start-1',
+  at: '2027-05-04T08:29:00.000Z',
+}
+const card: Templates['orderConfirmation']['cards'][number] = {
+  product: 'Sæsonkort 2027',
+  holder: 'Anne Holm',
+  passNumber: 'SK27-4F7K-9Q2H-3',
+  summary: 'To runder i hver samarbejdsklub, alle ugens dage, hele sæsonen.',
+  listPriceOre: 149_500,
+  discountOre: 0,
+  totalOre: 149_500,
+  vatMode: 'full_25',
+  vatOre: 29_900,
+  firstDay: plainDate('2027-05-04'),
+  lastDay: plainDate('2027-11-30'),
+  withdrawalDeadline: plainDate('2027-05-18'),
+  plannedRounds: 10,
+  startNow: consent,
+}
+const order: Templates['orderConfirmation'] = {
+  buyerName: 'Anne Holm',
+  orderNumber: '2027-000123',
+  orderedAt: '2027-05-04T08:30:00.000Z',
+  cards: [card],
+  totalOre: 149_500,
+  vatOre: 29_900,
+  payment: 'taken',
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+const confirmation = async (changes: Partial<typeof order> = {}) =>
+  plain((await renderMail('orderConfirmation', { ...order, ...changes }, publicUrl)).text)
+
+describe('the order confirmation holds what L-IN-6 asks for', () => {
+  test.each([
+    ['the item and its main features', `Sæsonkort 2027 ${card.summary}`],
+    ['for whom', 'Til: Anne Holm'],
+    ['the pass number', 'Kortnummer: SK27-4F7K-9Q2H-3'],
+    ['the order and its time', 'Bestilt: tirsdag den 4. maj 2027 kl. 10.30'],
+    ['the price with two decimals', 'Du betaler: 1.495,00 kr.'],
+    ['the total', 'I alt: 1.495,00 kr.'],
+    ['the VAT', 'Heraf moms 25 %: 299,00 kr.'],
+    ['the first day', 'Gælder fra: tirsdag den 4. maj 2027'],
+    ['the last day, and that it ends there', 'Kortet fornyes ikke af sig selv'],
+    ['the seller', `${company.name}, ${company.street}, ${company.postcode} ${company.city}`],
+    ['the seller\u2019s number and telephone', `CVR ${company.cvr}. Tlf. ${company.phone}`],
+    ['the right of withdrawal', 'du kan fortryde til og med tirsdag den 18. maj 2027 kl. 23.59'],
+    ['what an early start costs', 'prisen (1.495,00 kr.) gange spillede runder, delt med 10'],
+    ['the withdrawal function', `${publicUrl}/withdrawal`],
+    ['the standard form', 'Standardfortrydelsesformular Denne formular udfyldes'],
+    ['the terms', `${publicUrl}/terms`],
+    ['where to complain', complaintBoard.name],
+    ['the consent as worded', `“${consent.text}”`],
+    ['when and to which text', 'givet tirsdag den 4. maj 2027 kl. 10.29 (tekst start-1)'],
+  ])('%s', async (_, words) => {
+    expect(await confirmation()).toContain(words)
+  })
+
+  test('and does not send anyone to the closed European platform', async () => {
+    expect(await confirmation()).not.toMatch(/ec\.europa|ODR/i)
+  })
+})
+
+test('a card that starts after the deadline costs nothing to withdraw, and names no consent', async () => {
+  const text = await confirmation({ cards: [{ ...card, startNow: undefined }] })
+  expect(text).toContain('Du får alle pengene tilbage.')
+  expect(text).not.toContain('samtykke')
+})
+
+test.each([
+  ['exempt', 'Fritaget for moms efter momslovens § 13'],
+  ['mpv', 'ingen moms på denne bekræftelse'],
+] as const)('under %s the confirmation says why there is no VAT', async (vatMode, words) => {
+  const text = await confirmation({ cards: [{ ...card, vatMode, vatOre: 0 }], vatOre: 0 })
+  expect(text).toContain(words)
+  expect(text).not.toContain('Heraf moms')
+})
+
+test('a card awaiting verification is reserved, not paid', async () => {
+  const cards = [{ ...card, passNumber: undefined }]
+  const text = await confirmation({ cards, payment: 'reserved' })
+  expect(text).toContain('reserveret, ikke trukket')
+  expect(text).toContain('kommer, når medlemskabet er bekræftet')
+})
+
+test('the withdrawal receipt repeats what was sent, when, and shows the arithmetic', async () => {
+  const receipt: Templates['withdrawalReceipt'] = {
+    name: 'Anne Holm',
+    contract: 'SK27-4F7K-9Q2H-3',
+    email: 'anne@example.dk',
+    receivedAt: '2027-05-08T07:12:00.000Z',
+    outcome: 'done',
+    product: 'Sæsonkort 2027',
+    refund: {
+      priceOre: 149_500,
+      roundsCounted: 1,
+      plannedRounds: 10,
+      retainedOre: 14_950,
+      refundOre: 134_550,
+      released: false,
+    },
+  }
+  const text = plain((await renderMail('withdrawalReceipt', receipt, publicUrl)).text)
+  for (const words of [
+    'Navn: Anne Holm',
+    'Aftale: SK27-4F7K-9Q2H-3',
+    'Modtaget: lørdag den 8. maj 2027 kl. 9.12',
+    'For 1 spillet runde: 1.495,00 kr. × 1 ÷ 10 = 149,50 kr.',
+    'Tilbage til dig: 1.345,50 kr.',
+    'senest 14 dage',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('a code stands in subject and text, with what to do when it was somebody else', async () => {
+  const mail = await renderMail('code', { code: '042137', purpose: 'sign_in' }, publicUrl)
+  expect(mail.subject).toContain('042137')
+  expect(plain(mail.text)).toContain('042137 Koden gælder i ti minutter')
+  expect(mail.text).toContain('Var det ikke dig?')
+})
+
+test('what people type cannot become markup or a header', async () => {
+  const data = {
+    holderName: '<img src=x onerror=alert(1)>',
+    buyerName: 'Bo\r\nBcc: alle@example.dk',
+    product: 'Sæsonkort',
+    link: 'https://kort.example/v/abc',
+  }
+  const mail = await renderMail('verifyOwnCard', data, publicUrl)
+  expect(mail.html).not.toContain('<img')
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+})
+
+test('the demonstration\u2019s company number is a possible one', () => {
+  expect(parseCvr(company.cvr)).toBe(company.cvr)
+})

@@ -1,0 +1,92 @@
+import { company } from '#domain/content/company.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { formatKronerExact } from '#domain/shared/money.ts'
+import type { Templates } from '../templates.ts'
+import { Frame, Line, MailLink, Pair, Paragraph, Small, Subheading } from './frame.tsx'
+import { momentInDanish, type Mail } from './mail.ts'
+
+type Receipt = Templates['withdrawalReceipt']
+
+/** L-WD-3: content, date and time of the declaration, and what becomes of the money. */
+export const withdrawalReceiptMail: Mail<'withdrawalReceipt'> = {
+  subject: () => 'Kvittering for din fortrydelse',
+  Body: ({ data }) => (
+    <Frame preview="Vi har modtaget din fortrydelse." title="Vi har modtaget din fortrydelse">
+      <Subheading>Det sendte du</Subheading>
+      <Pair label="Navn">{data.name}</Pair>
+      <Pair label="Aftale">{data.contract}</Pair>
+      <Pair label="Mail">{data.email}</Pair>
+      <Pair label="Modtaget">{momentInDanish(data.receivedAt)}</Pair>
+      <Line />
+      <Outcome data={data} />
+      <Small>
+        Gem denne mail som bevis. Spørgsmål? Ring på {company.phone} eller skriv til{' '}
+        <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
+      </Small>
+    </Frame>
+  ),
+}
+
+function Outcome({ data }: { data: Receipt }) {
+  if (data.outcome === 'unmatched') {
+    return (
+      <Paragraph>
+        Vi kunne ikke finde aftalen ud fra det, du skrev. Din fortrydelse er modtaget alligevel, og
+        tidspunktet ovenfor er det, der tæller. Vi finder aftalen sammen med dig og skriver senest
+        næste hverdag.
+      </Paragraph>
+    )
+  }
+  if (data.outcome === 'already_ended') {
+    return <Paragraph>Aftalen var allerede ophørt, så der sker ikke mere.</Paragraph>
+  }
+  if (data.outcome === 'too_late') {
+    return (
+      <Paragraph>
+        Fristen for at fortryde var
+        {data.deadline ? ` ${formatDay(data.deadline)} kl. 23.59` : ' udløbet'}. Aftalen gælder
+        derfor stadig. Mener du, at det er forkert, så skriv til os.
+      </Paragraph>
+    )
+  }
+  return <Done data={data} />
+}
+
+function Done({ data }: { data: Receipt }) {
+  return (
+    <>
+      <Paragraph>
+        Aftalen{data.product ? ` om ${data.product}` : ''} er fortrudt, og kortet gælder ikke
+        længere.
+      </Paragraph>
+      {data.refund && <Refund refund={data.refund} />}
+    </>
+  )
+}
+
+function Refund({ refund }: { refund: NonNullable<Receipt['refund']> }) {
+  const { priceOre, roundsCounted, plannedRounds, retainedOre, refundOre, released } = refund
+  const arithmetic =
+    `${formatKronerExact(priceOre)} × ${roundsCounted} ÷ ${plannedRounds} = ` +
+    formatKronerExact(retainedOre)
+  return (
+    <>
+      <Subheading>{released ? 'Du bliver ikke trukket' : 'Du får penge tilbage'}</Subheading>
+      <Pair label="Pris">{formatKronerExact(priceOre)}</Pair>
+      {retainedOre > 0 && (
+        <Pair label={`For ${countOf(roundsCounted, 'spillet runde', 'spillede runder')}`}>
+          {arithmetic}
+        </Pair>
+      )}
+      <Pair label={released ? 'Givet fri' : 'Tilbage til dig'} strong>
+        {formatKronerExact(refundOre)}
+      </Pair>
+      <Paragraph>
+        {released
+          ? 'Beløbet var kun reserveret. Reservationen er ophævet; din bank kan være nogle dage om at vise det.'
+          : 'Pengene kommer tilbage på den måde, du betalte, senest 14 dage efter at vi modtog din fortrydelse.'}
+      </Paragraph>
+    </>
+  )
+}

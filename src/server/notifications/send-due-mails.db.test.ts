@@ -1,0 +1,189 @@
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mails } from '#server/db/tables/notifications.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { queueMail } from './queue-mail.ts'
+import { sendDueMails } from './send-due-mails.ts'
+
+let house: TestHouse
+let smtp: Smtp | undefined
+
+beforeEach(async () => {
+  house = await openTestHouse()
+})
+afterEach(async () => {
+  smtp?.server.close()
+  smtp = undefined
+  await house.close()
+})
+
+const code = (to: string, more: object = {}) =>
+  queueMail(house.db, house.ctx(), {
+    template: 'code',
+    to,
+    data: { code: '123456', purpose: 'sign_in' },
+    ...more,
+  })
+const start = new Date('2027-05-04T10:00:00+02:00').getTime()
+const setClock = (iso: string) => house.clock.setOffset(new Date(iso).getTime() - start)
+const rows = () => house.db.select().from(mails)
+const withSmtp = async (answer?: string) => {
+  smtp = await startSmtp(answer)
+  house.foundation.config.smtpUrl = `smtp://127.0.0.1:${smtp.port}`
+}
+
+test('without a mail server the demonstration keeps the mail as it would have been sent', async () => {
+  await code('Anne@Example.dk')
+  expect(await sendDueMails(house.ctx())).toBe(1)
+  const [mail] = await rows()
+  expect(mail).toMatchObject({
+    toAddress: 'anne@example.dk',
+    attempts: 1,
+    sentAt: house.clock.now(),
+  })
+  expect(mail?.subject).toContain('123456')
+  expect(mail?.html).toContain('123456')
+  expect(await sendDueMails(house.ctx())).toBe(0)
+})
+
+test('the same event never mails twice', async () => {
+  await code('a@example.dk', { dedupeKey: 'order-1' })
+  await code('a@example.dk', { dedupeKey: 'order-1' })
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a mail that the transaction takes back is never sent', async () => {
+  const undone = house.db.transaction(async (tx) => {
+    await queueMail(tx, house.ctx(), { template: 'noAccount', to: 'a@example.dk', data: {} })
+    throw new Error('taken back')
+  })
+  await expect(undone).rejects.toThrow('taken back')
+  expect(await sendDueMails(house.ctx())).toBe(0)
+})
+
+test('a mail for later waits for the clock', async () => {
+  await code('a@example.dk', { dueAt: new Date('2027-05-05T08:00:00Z') })
+  expect(await sendDueMails(house.ctx())).toBe(0)
+  setClock('2027-05-05T08:00:00Z')
+  expect(await sendDueMails(house.ctx())).toBe(1)
+})
+
+test('four senders at once send each mail once', async () => {
+  await withSmtp()
+  for (let i = 0; i < 12; i += 1) await code(`nr${i}@example.dk`)
+  await Promise.all([1, 2, 3, 4].map(() => sendDueMails(house.ctx())))
+  expect(smtp?.recipients.toSorted()).toEqual(
+    Array.from({ length: 12 }, (_, i) => `nr${i}@example.dk`).toSorted(),
+  )
+})
+
+test('over SMTP the mail has both forms, and its code is kept nowhere', async () => {
+  await withSmtp()
+  await code('anne@example.dk')
+  await sendDueMails(house.ctx())
+  expect(smtp?.data).toContain('text/plain')
+  expect(smtp?.data).toContain('text/html')
+  const [mail] = await rows()
+  expect(mail).toMatchObject({ data: {}, html: null, text: null, subject: null })
+  expect(mail?.sentAt).not.toBeNull()
+})
+
+test('a server that refuses is asked again later and later, and given up at last', async () => {
+  await withSmtp('451 4.3.0 try anne@example.dk later')
+  await code('anne@example.dk')
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await sendDueMails(house.ctx())
+    const [mail] = await rows()
+    expect(mail?.sentAt).toBeNull()
+    if (mail?.failedAt) break
+    waits.push(((mail?.dueAt.getTime() ?? 0) - house.clock.now().getTime()) / 60_000)
+    setClock(mail?.dueAt.toISOString() ?? '')
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
+  const [mail] = await rows()
+  expect(mail?.failedAt).not.toBeNull()
+  expect(mail?.lastError).not.toContain('anne')
+  expect(await sendDueMails(house.ctx())).toBe(0)
+  expect(house.bugs.splice(0).join()).toContain('A mail was given up')
+})
+
+test('a mail that cannot be rendered does not hold up the next one', async () => {
+  await code('a@example.dk')
+  await house.db.update(mails).set({ data: { code: 'broken' } })
+  await code('b@example.dk')
+  expect(await sendDueMails(house.ctx())).toBe(2)
+  const [good] = await house.db.select().from(mails).where(eq(mails.toAddress, 'b@example.dk'))
+  expect(good?.sentAt).not.toBeNull()
+})
+
+test('the mailbox lists the newest first, finds by address, and shows one', async () => {
+  await code('anne@example.dk')
+  setClock('2027-05-04T12:00:00+02:00')
+  await code('bo@example.dk')
+  await sendDueMails(house.ctx())
+  const all = await (await house.request('GET', '/api/v1/mailbox')).json()
+  expect(all.mails.map((mail: { to: string }) => mail.to)).toEqual([
+    'bo@example.dk',
+    'anne@example.dk',
+  ])
+  const found = await (await house.request('GET', '/api/v1/mailbox?address=ANNE')).json()
+  expect(found.mails).toHaveLength(1)
+  const one = await house.request('GET', `/api/v1/mailbox/${found.mails[0].id}`)
+  expect(await one.json()).toMatchObject({
+    to: 'anne@example.dk',
+    text: expect.stringContaining('123456'),
+  })
+})
+
+test('outside the demonstration there is no mailbox, and mail waits for a mail server', async () => {
+  await code('anne@example.dk')
+  const [mail] = await rows()
+  house.foundation.config.demo = false
+  for (const path of ['/api/v1/mailbox', `/api/v1/mailbox/${mail?.id}`]) {
+    expect((await house.request('GET', path)).status).toBe(404)
+  }
+  expect(await sendDueMails(house.ctx())).toBe(0)
+  expect((await rows())[0]).toMatchObject({ sentAt: null, attempts: 0 })
+})
+
+type Smtp = { server: Server; port: number; recipients: string[]; data: string }
+
+/** As much of a mail server as a sender notices. */
+function startSmtp(rcptAnswer = '250 ok'): Promise<Smtp> {
+  const seen = { recipients: [] as string[], data: '' }
+  const server = createServer((socket) => {
+    let inData = false
+    let pending = ''
+    socket.on('error', () => undefined)
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      pending += chunk.toString()
+      const lines = pending.split('\r\n')
+      pending = lines.pop() ?? ''
+      for (const line of lines) {
+        if (inData) {
+          seen.data += `${line}\n`
+          if (line === '.') {
+            inData = false
+            socket.write('250 queued\r\n')
+          }
+          continue
+        }
+        const verb = line.slice(0, 4).toUpperCase()
+        if (verb === 'RCPT') seen.recipients.push(/<(.+?)>/.exec(line)?.[1] ?? '')
+        if (verb === 'DATA') inData = true
+        const answer = verb === 'DATA' ? '354 go' : verb === 'RCPT' ? rcptAnswer : '250 ok'
+        socket.write(`${answer}\r\n`)
+      }
+    })
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      resolve(Object.assign(seen, { server, port }))
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import type { Ctx } from '../ctx.ts'
+import { lockDueMail, updateMail, type MailRow } from './queries.ts'
+import type { TemplateName } from './templates.ts'
+import { openTransport, type Transport } from './transport.ts'
+
+const perRun = 200
+/** With the waits below: given up after about a day. */
+const attemptsInAll = 10
+const longestWaitMinutes = 360
+
+/**
+ * Sends what is due, one mail per transaction: the row is held while it is sent, so that two
+ * processes never send the same one. Without a mail server the demonstration keeps mails in its
+ * mailbox; a real service leaves them waiting and says so.
+ */
+export async function sendDueMails(ctx: Ctx): Promise<number> {
+  const transport = openTransport(ctx.config)
+  if (!transport && !ctx.config.demo) {
+    ctx.log('warn', 'No mail is sent: SMTP_URL is not set')
+    return 0
+  }
+  try {
+    let handled = 0
+    while (handled < perRun && (await sendNext(ctx, transport))) handled += 1
+    return handled
+  } finally {
+    transport?.close()
+  }
+}
+
+function sendNext(ctx: Ctx, transport: Transport | undefined): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await lockDueMail(tx, ctx.now())
+    if (!mail) return false
+    const outcome = await trySending(ctx, transport, mail)
+    await updateMail(tx, mail.id, outcome)
+    return true
+  })
+}
+
+async function trySending(
+  ctx: Ctx,
+  transport: Transport | undefined,
+  mail: MailRow,
+): Promise<Partial<MailRow>> {
+  const attempts = mail.attempts + 1
+  try {
+    // Loaded here only: scripts that queue mails run without a build and cannot read .tsx.
+    const { renderMail } = await import('./mails/render-mail.tsx')
+    const rendered = await renderMail(mail.template as TemplateName, mail.data, ctx.publicUrl)
+    await transport?.send({ id: mail.id, to: mail.toAddress, ...rendered })
+    const sent = { attempts, sentAt: ctx.now(), lastError: null }
+    // A code that has left the house is of no use here but to a thief.
+    if (transport && mail.template === 'code') return { ...sent, data: {} }
+    return { ...sent, ...rendered }
+  } catch (error) {
+    return afterFailure(ctx, mail, attempts, reasonOf(error))
+  }
+}
+
+/** Waits 1, 2, 4 … minutes, at most six hours; gives up at last, for a person to look at. */
+function afterFailure(ctx: Ctx, mail: MailRow, attempts: number, reason: string) {
+  const fields = { mailId: mail.id, template: mail.template, attempts, reason }
+  if (attempts >= attemptsInAll) {
+    ctx.log('error', 'A mail was given up', fields)
+    return { attempts, lastError: reason, failedAt: ctx.now() }
+  }
+  ctx.log('warn', 'A mail could not be sent', fields)
+  const minutes = Math.min(2 ** (attempts - 1), longestWaitMinutes)
+  return { attempts, lastError: reason, dueAt: new Date(ctx.now().getTime() + minutes * 60_000) }
+}
+
+/** Names and codes only: a mail server's sentence repeats the address (E11). */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [error.name, code, responseCode].filter(Boolean).join(' ').slice(0, 100)
+}
