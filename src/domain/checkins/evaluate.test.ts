@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { minuteOfDay } from '#domain/shared/clock-time.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import {
+  ask,
+  at,
+  checkIn,
+  closure,
+  clubId,
+  golfer,
+  pass,
+  saturdayMorning,
+  terms,
+  weekdayCard,
+} from '#test/gate.ts'
+import type { Verdict } from './verdict.ts'
+import { rankOf } from './verdict.ts'
+
+const codes = (verdict: Verdict) => verdict.reasons.map(({ code }) => code)
+
+test('a good card at a partner club is allowed and takes the first round', () => {
+  expect(ask()).toEqual({
+    outcome: 'allow',
+    reasons: [],
+    headline: undefined,
+    roundsLeftHere: 1,
+    roundsLeftTotal: undefined,
+    nextPossible: undefined,
+    slot: { kind: 'new', slot: 1, credit: false, weightPoints: 12 },
+  })
+})
+
+describe('each rule alone', () => {
+  test.each([
+    ['unknown_pass', { pass: undefined }],
+    ['revoked', { pass: pass({ state: 'revoked' }) }],
+    ['revoked', { pass: pass({ state: 'moved' }) }],
+    ['refunded', { pass: pass({ state: 'refunded' }) }],
+    ['withdrawn', { pass: pass({ state: 'withdrawn' }) }],
+    ['unpaid', { pass: pass({ state: 'unpaid' }) }],
+    ['not_yet_valid', { pass: pass({ firstDay: plainDate('2027-07-01') }) }],
+    ['expired', { pass: pass({ lastDay: plainDate('2027-06-11') }) }],
+    ['identity_mismatch', { golfer: golfer({ id: 'somebody else' }) }],
+    ['not_verified', { golfer: golfer({ membership: 'pending' }) }],
+    ['not_verified', { golfer: golfer({ membership: 'lost' }) }],
+    ['not_verified', { golfer: golfer({ membership: 'no_right_to_play' }) }],
+    ['not_verified', { pass: pass({ state: 'awaiting_verification' }) }],
+    ['club_not_partner_on_date', { club: { id: clubId, terms: [] } }],
+    [
+      'club_not_partner_on_date',
+      { club: { id: clubId, terms: [terms({ acceptsProducts: ['HVERDAG'] })] } },
+    ],
+    ['home_club', { golfer: golfer({ homeClubIds: ['home', clubId] }) }],
+    ['day_type', { pass: weekdayCard }],
+    ['blackout', { club: { id: clubId, terms: [terms({ blackoutRules: [saturdayMorning] })] } }],
+    ['blackout', { club: { id: clubId, terms: [terms()], course: closure } }],
+    [
+      'club_limit',
+      {
+        history: [checkIn({ slot: 1, day: '2027-05-01' }), checkIn({ slot: 2, day: '2027-05-02' })],
+      },
+    ],
+    [
+      'total_limit',
+      {
+        pass: pass({ totalRounds: 1 }),
+        history: [checkIn({ clubId: 'other', day: '2027-05-01' })],
+      },
+    ],
+    ['already_today', { history: [checkIn({})], asks: 'another_round' }],
+    [
+      'karens',
+      { golfer: golfer({ formerHomeClubs: [{ clubId, leftOn: plainDate('2027-04-01') }] }) },
+    ],
+  ] as const)('%s refuses', (code, over) => {
+    const verdict = ask(over)
+    expect(codes(verdict)).toEqual([code])
+    expect(verdict.outcome).toBe('deny')
+    expect(verdict.headline?.code).toBe(code)
+    expect(verdict.slot).toBeUndefined()
+  })
+
+  test('a handicap above the limit warns and lets in', () => {
+    const verdict = ask({
+      golfer: golfer({ handicapTenths: 412 }),
+      club: { id: clubId, terms: [terms({ maxHandicapTenths: 360 })] },
+    })
+    expect(verdict.outcome).toBe('allow_with_warning')
+    expect(codes(verdict)).toEqual(['hcp_above_max'])
+    expect(verdict.roundsLeftHere).toBe(1)
+  })
+})
+
+test('every failing rule is listed in order, and a warning never leads', () => {
+  const verdict = ask({
+    pass: { ...weekdayCard, state: 'unpaid', lastDay: plainDate('2027-06-01'), golferId: 'anne' },
+    golfer: golfer({
+      confirmedOn: undefined,
+      handicapTenths: 540,
+      homeClubIds: [clubId],
+    }),
+    club: {
+      id: clubId,
+      terms: [terms({ blackoutRules: [saturdayMorning], maxHandicapTenths: 360 })],
+    },
+    history: [checkIn({}), checkIn({ slot: 2, day: '2027-05-01' })],
+    asks: 'another_round',
+  })
+  expect(codes(verdict)).toEqual([
+    'unpaid',
+    'expired',
+    'not_verified',
+    'home_club',
+    'day_type',
+    'blackout',
+    'club_limit',
+    'already_today',
+    'hcp_above_max',
+  ])
+  const ranks = verdict.reasons.map(({ code }) => rankOf[code])
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  const warned = ask({ golfer: golfer({ confirmedOn: undefined, homeClubIds: [clubId] }) })
+  expect(codes(warned)).toEqual(['not_verified', 'home_club'])
+  expect(warned.headline?.code).toBe('home_club')
+})
+
+test.each([
+  ['2027-03-01', '2026-11-27', undefined, 'warn'],
+  ['2027-03-15', '2026-11-27', '2027-03-01', 'warn'],
+  ['2027-03-16', '2026-11-27', '2027-03-01', 'deny'],
+  ['2027-03-01', '2027-02-01', undefined, undefined],
+  ['2027-03-01', '2027-01-31', undefined, 'warn'],
+  ['2027-11-30', '2027-02-01', undefined, undefined],
+])('on %s, confirmed %s, first warned %s: %s', (day, confirmed, warned, severity) => {
+  const verdict = ask({
+    at: at(day, '10:00'),
+    golfer: golfer({
+      confirmedOn: plainDate(confirmed),
+      firstWarnedOn: warned === undefined ? undefined : plainDate(warned),
+    }),
+  })
+  expect(verdict.reasons[0]?.severity).toBe(severity)
+})
+
+test('before February last year’s confirmation still counts', () => {
+  const winter = pass({
+    firstDay: plainDate('2026-12-01'),
+    playFrom: '2026-12-01',
+    playTo: '2027-01-31',
+  })
+  const verdict = ask({
+    pass: winter,
+    at: at('2027-01-15', '10:00'),
+    golfer: golfer({ confirmedOn: plainDate('2026-05-01') }),
+  })
+  expect(verdict.outcome).toBe('allow')
+})
+
+describe('the same day', () => {
+  test('the same scan again is answered neutrally, even when everything has closed since', () => {
+    const earlier = checkIn({ minute: minuteOfDay('09:12') })
+    const full = [earlier, checkIn({ slot: 2, day: '2027-05-01' })]
+    const verdict = ask({ history: full, club: { id: clubId, terms: [], course: closure } })
+    expect(verdict).toMatchObject({
+      outcome: 'allow',
+      reasons: [],
+      slot: { kind: 'already', slot: 1, checkIn: earlier },
+    })
+  })
+
+  test('but not when the card itself has ended', () => {
+    expect(codes(ask({ history: [checkIn({})], pass: pass({ state: 'withdrawn' }) }))).toContain(
+      'withdrawn',
+    )
+  })
+
+  test.each([
+    [9, [], 'check_in', { kind: 'new', slot: 1, weightPoints: 6 }],
+    [18, [], 'check_in', { kind: 'new', slot: 1, weightPoints: 12 }],
+    [9, [9], 'another_round', { kind: 'joins', slot: 1, weightPoints: 6 }],
+    [9, [9], 'check_in', { kind: 'already', slot: 1 }],
+    [18, [9], 'another_round', 'nine_left'],
+    [9, [9, 9], 'another_round', 'round_played'],
+    [18, [18], 'another_round', 'round_played'],
+    [18, [9, 9], 'check_in', { kind: 'already', slot: 1 }],
+  ] as const)('%i holes after %j, asking %s: %j', (holes, before, asks, expected) => {
+    const history = before.map((played, i) =>
+      checkIn({ holes: played, id: String(i), minute: 540 + i * 120 }),
+    )
+    const verdict = ask({ holes, history, asks })
+    if (typeof expected === 'string')
+      expect(verdict.headline).toMatchObject({ code: 'already_today', why: expected })
+    else expect(verdict.slot).toMatchObject(expected)
+  })
+
+  test('a second nine needs no round left', () => {
+    const history = [checkIn({ slot: 2, holes: 9 }), checkIn({ slot: 1, day: '2027-05-01' })]
+    const verdict = ask({ history, holes: 9, asks: 'another_round' })
+    expect(verdict.slot).toMatchObject({ kind: 'joins', slot: 2 })
+    expect(verdict.roundsLeftHere).toBe(0)
+  })
+
+  test('23.50 and 0.10 are two days and two rounds', () => {
+    const history = [checkIn({ day: '2027-06-12', minute: minuteOfDay('23:50') })]
+    const verdict = ask({ history, at: at('2027-06-13', '00:10') })
+    expect(verdict.slot).toMatchObject({ kind: 'new', slot: 2 })
+  })
+
+  test('another club the same day is another matter', () => {
+    expect(ask({ history: [checkIn({ clubId: 'other' })] }).outcome).toBe('allow')
+  })
+
+  test('a klippekort gives one clip a day to each golfer', () => {
+    const clips = pass({
+      golferId: undefined,
+      totalRounds: 10,
+      roundsPerClub: 10,
+      productCode: 'FIRMA-P',
+    })
+    const elsewhere = checkIn({ clubId: 'other' })
+    expect(ask({ pass: clips, history: [elsewhere] }).headline).toMatchObject({ why: 'clip_today' })
+    expect(ask({ pass: clips, history: [{ ...elsewhere, golferId: 'bo' }] }).roundsLeftTotal).toBe(
+      8,
+    )
+    const hereByBo = checkIn({ golferId: 'bo' })
+    expect(ask({ pass: clips, history: [hereByBo] }).slot).toMatchObject({ kind: 'new', slot: 2 })
+    expect(codes(ask({ pass: clips, golfer: undefined }))).toContain('identity_mismatch')
+  })
+
+  test('a seat that changed hands plays no second round that day', () => {
+    const byFormerHolder = checkIn({ clubId: 'other', golferId: 'bo' })
+    expect(ask({ history: [byFormerHolder] }).headline).toMatchObject({ why: 'seat_changed' })
+    expect(ask({ history: [{ ...byFormerHolder, day: plainDate('2027-06-11') }] }).outcome).toBe(
+      'allow',
+    )
+  })
+})
+
+describe('rounds', () => {
+  test('a credit round is played when the club’s own are used', () => {
+    const history = [checkIn({ day: '2027-05-01' }), checkIn({ slot: 2, day: '2027-05-02' })]
+    const verdict = ask({ history, pass: pass({ creditRounds: 1 }) })
+    expect(verdict.slot).toMatchObject({ kind: 'new', slot: 3, credit: true })
+    expect(verdict.roundsLeftHere).toBe(0)
+    const used = [...history, checkIn({ slot: 3, day: '2027-05-03', credit: true })]
+    expect(codes(ask({ history: used, pass: pass({ creditRounds: 1 }) }))).toEqual(['club_limit'])
+  })
+
+  test('a voided round frees its number for the next', () => {
+    expect(ask({ history: [checkIn({ slot: 2, day: '2027-05-02' })] }).slot).toMatchObject({
+      slot: 1,
+    })
+  })
+
+  test('Fleks has one round in each club and eight in all', () => {
+    const fleks = pass({ productCode: 'FLEKS', roundsPerClub: 1, totalRounds: 8 })
+    const club = { id: clubId, terms: [terms({ acceptsProducts: ['FLEKS'], roundsPerPass: 4 })] }
+    expect(ask({ pass: fleks, club })).toMatchObject({ roundsLeftHere: 0, roundsLeftTotal: 7 })
+  })
+})

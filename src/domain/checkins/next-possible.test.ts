@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BlackoutRule } from '#domain/clubs/terms.ts'
+import { defaultTerms } from '#domain/clubs/terms.ts'
+import type { Weekday } from '#domain/shared/dates.ts'
+import { addDays, plainDate } from '#domain/shared/dates.ts'
+import { dayTypeHoliday } from '#domain/shared/holidays.ts'
+import {
+  ask,
+  at,
+  checkIn,
+  closure,
+  clubId,
+  golfer,
+  pass,
+  saturdayMorning,
+  scan,
+  terms,
+  weekdayCard,
+} from '#test/gate.ts'
+import { evaluate } from './evaluate.ts'
+import { sayWhy } from './say-why.ts'
+import type { EvaluateInput, Verdict } from './verdict.ts'
+
+const codes = (verdict: Verdict) => verdict.reasons.map(({ code }) => code)
+const nextOf = ({ nextPossible }: Verdict) =>
+  nextPossible && `${nextPossible.day} ${nextPossible.minute}`
+
+describe('when it works', () => {
+  const weekday = (day: string) => ask({ pass: weekdayCard, at: at(day, '10:00') })
+  const rule = (over: Partial<BlackoutRule>) => ({
+    id: clubId,
+    terms: [terms({ blackoutRules: [{ ...saturdayMorning, ...over }] })],
+  })
+
+  test.each([
+    ['2027-03-29', '2027-03-30 0'],
+    ['2027-03-26', '2027-03-30 0'],
+    ['2027-06-12', '2027-06-14 0'],
+    ['2027-05-06', '2027-05-07 0'],
+    ['2027-05-16', '2027-05-18 0'],
+  ])('a Hverdagskort refused on %s works on %s', (day, next) => {
+    expect(nextOf(weekday(day))).toBe(next)
+  })
+
+  test('no weekday card plays on any public holiday of the season', () => {
+    for (let day = plainDate('2027-03-01'); day <= '2027-11-30'; day = addDays(day, 1)) {
+      if (dayTypeHoliday(day)) expect(codes(weekday(day))).toEqual(['day_type'])
+    }
+  })
+
+  test('Fleks plays on holidays that fall on a weekday', () => {
+    const fleks = { ...weekdayCard, sold: { ...weekdayCard.sold, playsOnHolidays: true } }
+    expect(ask({ pass: fleks, at: at('2027-05-06', '10:00') }).outcome).toBe('allow')
+    expect(codes(ask({ pass: fleks, at: at('2027-05-16', '10:00') }))).toEqual(['day_type'])
+  })
+
+  test.each([
+    ['until the closure ends', {}, '2027-06-12 840'],
+    ['the day after, when it lasts all day', { fromMinute: 0, toMinute: 1440 }, '2027-06-13 0'],
+    [
+      'never, when it lasts for the season',
+      { weekdays: [], fromMinute: 0, toMinute: 1440 },
+      undefined,
+    ],
+  ] as const)('%s', (_when, over, next) => {
+    expect(nextOf(ask({ club: rule(over) }))).toBe(next)
+  })
+
+  test('a card for March, tried in February', () => {
+    expect(nextOf(ask({ at: at('2027-02-20', '10:00') }))).toBe('2027-03-01 0')
+  })
+
+  test('another round works tomorrow, unless none is left or the season ends', () => {
+    expect(nextOf(ask({ history: [checkIn({})], asks: 'another_round' }))).toBe('2027-06-13 0')
+    const both = [checkIn({}), checkIn({ slot: 2, day: '2027-05-01' })]
+    expect(nextOf(ask({ history: both, asks: 'another_round' }))).toBeUndefined()
+    const last = { history: [checkIn({ day: '2027-11-30' })], at: at('2027-11-30', '15:00') }
+    expect(nextOf(ask({ ...last, asks: 'another_round' }))).toBeUndefined()
+  })
+
+  test('a club that joins later, and a Hverdagskort, wait for both', () => {
+    const club = { id: clubId, terms: [{ ...defaultTerms(clubId, plainDate('2027-06-19')) }] }
+    expect(nextOf(ask({ club, pass: weekdayCard }))).toBe('2027-06-21 0')
+  })
+
+  test('a course closed for frost works when it opens, and nobody knows when', () => {
+    const until = at('2027-06-12', '13:00')
+    expect(
+      nextOf(ask({ club: { id: clubId, terms: [terms()], course: { ...closure, until } } })),
+    ).toBe('2027-06-12 780')
+    expect(nextOf(ask({ club: { id: clubId, terms: [terms()], course: closure } }))).toBeUndefined()
+  })
+
+  test('a planned visit beats a rule added later, never a closed course', () => {
+    const club = rule({ addedAt: 2_000 })
+    expect(ask({ club, plannedVisit: { registeredAt: 1_000 } }).outcome).toBe('allow')
+    expect(ask({ club, plannedVisit: { registeredAt: 3_000 } }).outcome).toBe('deny')
+    expect(
+      ask({ club: { ...club, course: closure }, plannedVisit: { registeredAt: 1_000 } }).outcome,
+    ).toBe('deny')
+  })
+})
+
+test('a refusal says when it will work', () => {
+  const verdict = ask({ pass: weekdayCard, at: at('2027-03-29', '10:00') })
+  expect(verdict.headline && sayWhy(verdict.headline)).toBe(
+    'Hverdagskortet gælder ikke i dag (2. påskedag). Næste mulighed: tirsdag den 30. marts.',
+  )
+})
+
+describe('laws', () => {
+  const day = fc.integer({ min: -10, max: 290 }).map((n) => addDays(plainDate('2027-03-01'), n))
+  const minute = fc.nat(1439)
+  const anyRule: fc.Arbitrary<BlackoutRule> = fc.record({
+    id: fc.constant('rule'),
+    reason: fc.constantFrom('turnering', 'frost', 'andet'),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }).map((n) => n as Weekday)),
+    fromMinute: fc.nat(1439),
+    toMinute: fc.integer({ min: 1, max: 1440 }),
+    fromDay: fc.option(day, { nil: undefined }),
+    toDay: fc.option(day, { nil: undefined }),
+    isoWeeks: fc.oneof(fc.constant([]), fc.array(fc.integer({ min: 9, max: 48 }))),
+    holidays: fc.constantFrom('only', 'except', 'none'),
+    addedAt: fc.constant(0),
+  })
+  const anyCheckIn = fc
+    .record({
+      id: fc.uuid(),
+      clubId: fc.constantFrom(clubId, 'other'),
+      day,
+      minute,
+      holes: fc.constantFrom(9 as const, 18 as const),
+      slot: fc.integer({ min: 1, max: 3 }),
+      credit: fc.boolean(),
+    })
+    .map(checkIn)
+  const anyScan: fc.Arbitrary<EvaluateInput> = fc
+    .record({
+      card: fc.constantFrom(
+        pass(),
+        weekdayCard,
+        pass({ creditRounds: 2 }),
+        pass({ totalRounds: 4 }),
+      ),
+      state: fc.constantFrom('active', 'active', 'active', 'unpaid'),
+      golfer: fc.constantFrom(
+        golfer(),
+        golfer({ confirmedOn: undefined }),
+        golfer({ handicapTenths: 500 }),
+      ),
+      rules: fc.array(anyRule, { maxLength: 5 }),
+      at: fc.record({ day, minute }),
+      holes: fc.constantFrom(9 as const, 18 as const),
+      asks: fc.constantFrom('check_in', 'another_round'),
+      history: fc.array(anyCheckIn, { maxLength: 5 }),
+    })
+    .map(({ card, state, rules, ...rest }) =>
+      scan({
+        ...rest,
+        pass: { ...card, state },
+        club: { id: clubId, terms: [terms({ blackoutRules: rules, maxHandicapTenths: 360 })] },
+      }),
+    )
+  const every = (law: (input: EvaluateInput) => void) =>
+    fc.assert(fc.property(anyScan, law), { numRuns: 400 })
+
+  test('refused when and only when a reason denies; only then is there no round', () => {
+    every((input) => {
+      const { outcome, reasons, headline, slot } = evaluate(input)
+      expect(outcome === 'deny').toBe(reasons.some(({ severity }) => severity === 'deny'))
+      expect(slot === undefined).toBe(outcome === 'deny')
+      if (outcome === 'deny') expect(headline?.severity).toBe('deny')
+    })
+  })
+
+  test('the order of what was played does not matter', () => {
+    every((input) => {
+      const turned = { ...input, history: input.history.toReversed() }
+      expect(evaluate(turned)).toEqual(evaluate(input))
+    })
+  })
+
+  test('the next possible moment is later, is allowed, and nothing between is', () => {
+    every((input) => {
+      const { nextPossible: next } = evaluate(input)
+      if (!next) return
+      expect(
+        `${next.day} ${String(next.minute).padStart(4, '0')}` >
+          `${input.at.day} ${String(input.at.minute).padStart(4, '0')}`,
+      ).toBe(true)
+      expect(evaluate({ ...input, at: next }).outcome).not.toBe('deny')
+      if (next.minute > 0)
+        expect(evaluate({ ...input, at: { ...next, minute: next.minute - 1 } }).outcome).toBe(
+          'deny',
+        )
+    })
+  })
+
+  test('rounds left are never negative, and an allowed one spends at most one', () => {
+    every((input) => {
+      const verdict = evaluate(input)
+      expect(verdict.roundsLeftHere).toBeGreaterThanOrEqual(0)
+      expect(verdict.roundsLeftTotal ?? 0).toBeGreaterThanOrEqual(0)
+      const taken = input.history.filter((row) => row.clubId === clubId).map(({ slot }) => slot)
+      if (verdict.slot?.kind === 'new') expect(taken).not.toContain(verdict.slot.slot)
+    })
+  })
+
+  test('every reason can be said', () => {
+    every((input) => {
+      for (const reason of evaluate(input).reasons) expect(sayWhy(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
+    })
+  })
+})
