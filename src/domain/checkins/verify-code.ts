@@ -1,0 +1,44 @@
+import type { Instant } from '#domain/shared/clock-time.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { freshnessOf, windowMessage, type DynamicCode } from './pass-token.ts'
+
+/** Ed25519: WebCrypto or a small library in the browser, node:crypto on the server. */
+export type VerifySignature = (
+  signature: Uint8Array,
+  message: Uint8Array,
+  publicKey: Uint8Array,
+) => Promise<boolean>
+
+type Judged = {
+  /** The operator's public keys, cached by the scanner; any of them may have signed. */
+  operatorKeys: readonly Uint8Array[]
+  now: Instant
+  /** The Danish day of `now`. */
+  today: PlainDate
+  verify: VerifySignature
+}
+
+/**
+ * Is this code genuine and of this minute (E10)? `forged`: a signature does not fit. `expired`:
+ * made more than a minute away from now, or the token's 14 days are over. Works offline.
+ */
+export async function verifyDynamicCode(
+  code: DynamicCode,
+  { operatorKeys, now, today, verify }: Judged,
+): Promise<'genuine' | 'forged' | 'expired'> {
+  const { token, tokenBytes, tokenSignature, window, windowSignature } = code
+  const bySomeKey = await Promise.all(
+    operatorKeys.map((key) => verify(tokenSignature, tokenBytes, key)),
+  )
+  if (!bySomeKey.includes(true)) return 'forged'
+
+  const message = asciiBytes(windowMessage(token.passId, window))
+  if (!(await verify(windowSignature, message, token.deviceKey))) return 'forged'
+  if (today > token.expiresOn || freshnessOf(window, now) !== 'fresh') return 'expired'
+  return 'genuine'
+}
+
+/** The bytes of a window's message, which is ASCII only. */
+export function asciiBytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,146 @@
+import { sayAlreadyCheckedIn, sayNext, sayWhy } from '#domain/checkins/say-why.ts'
+import { golferUndoMinutes } from '#domain/checkins/undo.ts'
+import type { CountedCheckIn, Reason, Verdict } from '#domain/checkins/verdict.ts'
+import type { CheckInAnswer, Guest, Receipt } from '#contract/checkins.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { PassRow } from '../passes/queries.ts'
+import type { GolferFacts } from './gate-queries.ts'
+import { nameOf } from './gate.ts'
+
+export type Outcome = CheckInAnswer['outcome']
+
+/** Everything an answer is written from; undefined pass = the code matched none. */
+export type Told = {
+  id: string
+  outcome: Outcome
+  club: { id: string; name: string }
+  pass: PassRow | undefined
+  facts: GolferFacts | undefined
+  verdict: Verdict | undefined
+  receipt: Receipt | undefined
+  /** When the round was begun; undefined when nothing was counted. */
+  countedAt: Date | undefined
+  flags: CheckInAnswer['flags']
+}
+
+export const expiredCodeSentence = 'Koden er for gammel. Bed gæsten åbne kortet igen.'
+
+export function writeAnswer(told: Told): CheckInAnswer {
+  const { id, outcome, club, pass, facts, verdict, receipt, countedAt, flags } = told
+  const next = verdict?.nextPossible
+  return {
+    id,
+    outcome,
+    headline: headlineOf(told),
+    reasons: verdict
+      ? verdict.reasons.toSorted(denialsFirst).map(writeReason)
+      : [{ code: 'expired_code', severity: 'deny', sentence: expiredCodeSentence }],
+    nextPossible: next ? { ...next, sentence: sayNext(next) } : null,
+    clubId: club.id,
+    clubName: club.name,
+    roundsLeft:
+      pass && verdict
+        ? { here: verdict.roundsLeftHere, total: verdict.roundsLeftTotal ?? null }
+        : null,
+    guest: pass && facts ? writeGuest(pass, facts) : null,
+    askForName:
+      outcome !== 'deny' && flags.some((flag) => flag === 'static_code' || flag === 'manual'),
+    receipt: receipt ?? null,
+    undoUntil: countedAt ? undoUntil(countedAt) : null,
+    flags,
+  }
+}
+
+export function undoUntil(countedAt: Date): string {
+  return new Date(countedAt.getTime() + golferUndoMinutes * 60_000).toISOString()
+}
+
+function headlineOf({ outcome, club, verdict, receipt }: Told): string {
+  const why = verdict?.headline && sayWhy(verdict.headline)
+  switch (outcome) {
+    case 'allow':
+    case 'allow_with_warning':
+      return `Velkommen til ${club.name}.`
+    case 'already':
+      return sayAlreadyCheckedIn(receipt?.minute ?? 0)
+    case 'conflict':
+      return `Besøget er gemt, men tæller ikke som en runde. ${why ?? ''}`.trim()
+    case 'deny':
+      return why ?? expiredCodeSentence
+  }
+}
+
+/** A warning never leads before a denial (E36). */
+const denialsFirst = (a: Reason, b: Reason) =>
+  Number(a.severity === 'warn') - Number(b.severity === 'warn')
+
+const writeReason = (reason: Reason) => ({
+  code: reason.code,
+  severity: reason.severity,
+  sentence: sayWhy(reason),
+})
+
+/** L-DP-6: what arrival needs, and no more. */
+export function writeGuest(pass: PassRow, { golfer, memberships }: GolferFacts): Guest {
+  const standing = memberships.filter(({ endedOn }) => !endedOn)
+  const home = standing.find(({ isHome }) => isHome) ?? standing[0]
+  return {
+    passId: pass.id,
+    passNumber: pass.number,
+    productName: pass.soldTerms.productName,
+    name: nameOf(golfer),
+    dguNumber: home?.dguNumber ?? null,
+    homeClub: home?.clubName ?? null,
+    handicap: golfer.handicapTenths === null ? null : writeHandicap(golfer.handicapTenths),
+  }
+}
+
+type Receipted = {
+  pass: PassRow
+  holder: { firstName: string; lastName: string }
+  club: { id: string; name: string }
+  checkIn: { id: string; day: PlainDate; minute: number }
+  holes: number
+  wordOfDay: string
+}
+
+export function writeReceipt({
+  pass,
+  holder,
+  club,
+  checkIn,
+  holes,
+  wordOfDay,
+}: Receipted): Receipt {
+  return {
+    checkInId: checkIn.id,
+    clubId: club.id,
+    clubName: club.name,
+    day: checkIn.day,
+    minute: checkIn.minute,
+    holes: holes >= 18 ? 18 : 9,
+    wordOfDay,
+    passId: pass.id,
+    passNumber: pass.number,
+    productCode: pass.productCode,
+    productName: pass.soldTerms.productName,
+    seasonCode: pass.soldTerms.seasonCode,
+    holderName: nameOf(holder),
+  }
+}
+
+/** The holes of a slot, counted from its check-ins. */
+export function holesOfSlot(
+  history: readonly CountedCheckIn[],
+  { clubId, slot }: Pick<CountedCheckIn, 'clubId' | 'slot'>,
+): number {
+  return history
+    .filter((row) => row.clubId === clubId && row.slot === slot)
+    .reduce((sum, { holes }) => sum + holes, 0)
+}
+
+/** 124 tenths are `12,4`; a plus handicap, below zero, is `+1,2`. */
+function writeHandicap(tenths: number): string {
+  const size = Math.abs(tenths)
+  return `${tenths < 0 ? '+' : ''}${Math.floor(size / 10)},${size % 10}`
+}

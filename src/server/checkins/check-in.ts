@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import type { CheckInAnswer, checkIn as contract } from '#contract/checkins.ts'
+import { evaluate } from '#domain/checkins/evaluate.ts'
+import { AppError, isUniqueViolation } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { lockPass, type PassRow } from '../passes/queries.ts'
+import { writeAnswer, writeReceipt, holesOfSlot, type Outcome } from './answer.ts'
+import { arrive, type Arrival } from './arrive.ts'
+import { loadGate, type Gate } from './gate.ts'
+import { findCheckIn, insertCheckIn, insertRound, joinRound } from './queries.ts'
+import { storedAttempt } from './stored-attempt.ts'
+
+export type CheckInRequest = z.output<typeof contract.input>
+
+/**
+ * One service for three ways in: staff scan the golfer's code, the golfer scans the club's sign,
+ * staff type. Refused attempts are stored as well; they find fraud and bad signs.
+ */
+export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckInAnswer> {
+  const arrival = await arrive(ctx, request)
+  try {
+    return await attempt(ctx, request, arrival)
+  } catch (error) {
+    // Without a common pass there is no common lock: two sends of one id met at the table.
+    if (!isUniqueViolation(error, 'check_ins_pkey')) throw error
+    return attempt(ctx, request, arrival)
+  }
+}
+
+function attempt(ctx: Ctx, request: CheckInRequest, arrival: Arrival): Promise<CheckInAnswer> {
+  return ctx.db.transaction(async (tx) => {
+    const pass = arrival.passId ? await lockPass(tx, arrival.passId) : undefined
+
+    // A phone on a poor connection resends. The same scan gets the same answer; asked after
+    // the lock, or two resends could both miss the first one.
+    const earlier = await findCheckIn(tx, request.id)
+    if (earlier?.requestHash === arrival.requestHash) return earlier.answer as CheckInAnswer
+    if (earlier) throw new AppError('conflict', { reason: 'id_reused' })
+    refuseImpossibleTime(ctx, request)
+
+    const gate = await loadGate(tx, {
+      pass,
+      club: arrival.club,
+      at: arrival.at,
+      holes: request.holes,
+      asks: request.another ? 'another_round' : 'check_in',
+      isHolder: request.way === 'golfer_sign' || request.isHolder,
+    })
+    const judged = judge(request, arrival, { pass, gate })
+    await store(tx, ctx, { request, arrival, pass, gate, judged })
+    return judged.answer
+  })
+}
+
+const fiveMinutes = 5 * 60_000
+const sevenDays = 7 * 24 * 3_600_000
+
+function refuseImpossibleTime(ctx: Ctx, { atClient }: CheckInRequest) {
+  const late = ctx.now().getTime() - Date.parse(atClient)
+  if (late < -fiveMinutes) throw new AppError('invalid_input', { reason: 'client_time_in_future' })
+  if (late > sevenDays) throw new AppError('invalid_input', { reason: 'client_time_too_old' })
+}
+
+type Seen = { pass: PassRow | undefined; gate: Gate }
+export type Judged = ReturnType<typeof judge>
+
+function judge(request: CheckInRequest, arrival: Arrival, { pass, gate }: Seen) {
+  const { input, facts } = gate
+  const verdict = arrival.isExpired ? undefined : evaluate(input)
+  const outcome = outcomeOf(request, verdict)
+  const use = verdict?.slot
+  const flags = use?.kind === 'joins' ? (['joined_nine', ...arrival.flags] as const) : arrival.flags
+
+  const checkIn = use?.kind === 'already' ? use.checkIn : { id: request.id, ...input.at }
+  const before = use ? holesOfSlot(input.history, { clubId: input.club.id, slot: use.slot }) : 0
+  const holes = use?.kind === 'already' ? before : before + input.holes
+  const { club, wordOfDay } = arrival
+  const receipt =
+    use && pass && facts
+      ? writeReceipt({ pass, holder: facts.golfer, club, checkIn, holes, wordOfDay })
+      : undefined
+  const counts = use !== undefined && use.kind !== 'already'
+  const countedAt = counts ? arrival.at : undefined
+  const told = { id: request.id, outcome, club, pass, facts, verdict, receipt, countedAt }
+  return { verdict, outcome, answer: writeAnswer({ ...told, flags: [...flags] }) }
+}
+
+/**
+ * An offline visit was played when we hear of it: what cannot be counted any more is kept as a
+ * conflict, without round and points (E3, E34), unless the card was nobody's or another's.
+ */
+function outcomeOf(
+  { offline }: CheckInRequest,
+  verdict: ReturnType<typeof evaluate> | undefined,
+): Outcome {
+  if (!verdict) return 'deny'
+  if (verdict.slot?.kind === 'already') return 'already'
+  if (verdict.outcome !== 'deny') return verdict.outcome
+  const wasPlayed = !verdict.reasons.some(
+    ({ code }) => code === 'unknown_pass' || code === 'identity_mismatch',
+  )
+  return offline && wasPlayed ? 'conflict' : 'deny'
+}
+
+type Attempt = Seen & { request: CheckInRequest; arrival: Arrival; judged: Judged }
+
+async function store(tx: Db, ctx: Ctx, { request, arrival, pass, gate, judged }: Attempt) {
+  const use = judged.verdict?.slot
+  const { input } = gate
+  await insertCheckIn(tx, storedAttempt(ctx, { request, arrival, pass, input, judged }))
+  if (pass && use && use.kind !== 'already') {
+    const key = { passId: pass.id, clubId: arrival.club.id, slot: use.slot }
+    if (use.kind === 'joins') await joinRound(tx, { ...key, checkInId: request.id })
+    else {
+      const { day } = input.at
+      const { golferId } = pass
+      const round = { holes: input.holes, golferId, credit: use.credit, checkInIds: [request.id] }
+      await insertRound(tx, { ...key, day, ...round })
+    }
+  }
+  await recordActivity(tx, ctx, {
+    action: `checkins.${judged.outcome}`,
+    subject: { type: 'check_in', id: request.id },
+    data: { passId: pass?.id ?? null, clubId: arrival.club.id, way: request.way },
+    ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
+  })
+}

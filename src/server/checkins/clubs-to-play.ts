@@ -1,0 +1,91 @@
+import type { ClubToPlay } from '#contract/checkins.ts'
+import { evaluate } from '#domain/checkins/evaluate.ts'
+import { countRounds } from '#domain/checkins/slots.ts'
+import { sayNext, sayWhy } from '#domain/checkins/say-why.ts'
+import type { EvaluateInput } from '#domain/checkins/verdict.ts'
+import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import { danishInstant } from '../clock.ts'
+import { selectClubs, selectOpenClosures, selectTermsFrom, type Club } from '../clubs/queries.ts'
+import { minuteNow, today, type Ctx } from '../ctx.ts'
+import { accessOwnPass } from './access.ts'
+import { findGolferFacts } from './gate-queries.ts'
+import { courseState, golferAtGate, passAtGate } from './gate.ts'
+import { selectHistory } from './queries.ts'
+
+type Request = { passId: string; day?: string | undefined; minute?: number | undefined }
+
+/** Where the pass can be played at a moment: the same judgement as at the gate, for every partner. */
+export async function listClubsToPlay(ctx: Ctx, request: Request) {
+  const { pass } = await accessOwnPass(ctx, request.passId)
+  const facts = await findGolferFacts(ctx.db, pass.golferId)
+  if (!facts) throw new AppError('not_found')
+
+  const day = request.day === undefined ? today(ctx) : plainDate(request.day)
+  const at = { day, minute: request.minute ?? minuteNow(ctx) }
+  const history = await selectHistory(ctx.db, pass.id)
+  const asked: Asked = {
+    pass: passAtGate(pass, facts),
+    golfer: await golferAtGate(ctx.db, facts, at),
+    at,
+    holes: 18,
+    // A round already begun today is shown as such, not as a club to go to.
+    asks: 'another_round',
+    history,
+  }
+  const clubs = (await selectPartners(ctx, at)).map((partner) => judgeClub(partner, asked))
+  return {
+    ...at,
+    roundsLeftTotal: totalLeft(asked),
+    roundsPlayed: countRounds(history),
+    clubs: clubs.toSorted(bestFirst),
+  }
+}
+
+type Asked = Omit<EvaluateInput, 'club'>
+type Partner = { club: Club; terms: ClubTerms[]; course: EvaluateInput['club']['course'] }
+
+/** Every club with an agreement now or to come, with its closures at the moment. */
+async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partner[]> {
+  const terms = Map.groupBy(await selectTermsFrom(ctx.db, at.day), ({ clubId }) => clubId)
+  const closures = await selectOpenClosures(ctx.db, danishInstant(at.day, at.minute))
+  const latest = new Map(closures.map((closure) => [closure.clubId, closure]))
+  return (await selectClubs(ctx.db)).flatMap((club) => {
+    const ofClub = terms.get(club.id)
+    const closure = latest.get(club.id)
+    return ofClub ? [{ club, terms: ofClub, course: closure && courseState(closure) }] : []
+  })
+}
+
+function judgeClub({ club, terms, course }: Partner, asked: Asked): ClubToPlay {
+  const verdict = evaluate({ ...asked, club: { id: club.id, terms, course } })
+  const isAllowed = verdict.outcome !== 'deny'
+  const { id, slug, name, region, city, latitudeE6, longitudeE6 } = club
+  const next = verdict.nextPossible
+  return {
+    ...{ clubId: id, slug, name, region, city, latitudeE6, longitudeE6 },
+    playable: verdict.outcome === 'allow' ? 'yes' : isAllowed ? 'with_warning' : 'no',
+    // An allowed verdict has already taken the round that was only asked about.
+    roundsLeft: Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
+    roundsPerPass: limitAt(asked, terms),
+    sentence: verdict.headline ? sayWhy(verdict.headline) : null,
+    nextPossible: next ? { ...next, sentence: sayNext(next) } : null,
+  }
+}
+
+function limitAt({ pass, at }: Asked, terms: ClubTerms[]): number {
+  const own = pass?.sold.roundsPerClub
+  return typeof own === 'number' ? own : ((termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0)
+}
+
+function totalLeft({ pass, history }: Asked): number | null {
+  const total = pass?.sold.totalRounds
+  if (total === undefined) return null
+  return Math.max(0, total - countRounds(history))
+}
+
+const order: Record<ClubToPlay['playable'], number> = { yes: 0, with_warning: 1, no: 2 }
+
+const bestFirst = (a: ClubToPlay, b: ClubToPlay) =>
+  order[a.playable] - order[b.playable] || a.name.localeCompare(b.name, 'da')

@@ -1,0 +1,52 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { scanDevices } from '../db/tables/checkins.ts'
+
+export type DeviceRow = typeof scanDevices.$inferSelect
+
+export async function insertDevice(tx: Db, device: typeof scanDevices.$inferInsert) {
+  const [row] = await tx.insert(scanDevices).values(device).returning()
+  return row as DeviceRow
+}
+
+export async function findDeviceByToken(db: Db, tokenHash: string) {
+  const [device] = await db
+    .select()
+    .from(scanDevices)
+    .where(and(eq(scanDevices.tokenHash, tokenHash), isNull(scanDevices.revokedAt)))
+  return device
+}
+
+export async function findDevice(db: Db, id: string) {
+  const [device] = await db.select().from(scanDevices).where(eq(scanDevices.id, id))
+  return device
+}
+
+export function selectDevices(db: Db, clubId: string) {
+  return db
+    .select()
+    .from(scanDevices)
+    .where(eq(scanDevices.clubId, clubId))
+    .orderBy(desc(scanDevices.createdAt), desc(scanDevices.id))
+}
+
+/** The first revocation stands. */
+export async function revokeDeviceRow(
+  tx: Db,
+  { clubId, deviceId, at }: { clubId: string; deviceId: string; at: Date },
+) {
+  const [row] = await tx
+    .update(scanDevices)
+    .set({ revokedAt: sql`coalesce(${scanDevices.revokedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(scanDevices.id, deviceId), eq(scanDevices.clubId, clubId)))
+    .returning()
+  return row
+}
+
+const anHour = 3_600_000
+
+/** Once an hour is enough to tell a scanner in use from one in a drawer. */
+export async function markSeen(db: Db, { id, lastSeenAt }: DeviceRow, now: Date) {
+  if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < anHour) return
+  await db.update(scanDevices).set({ lastSeenAt: now }).where(eq(scanDevices.id, id))
+}

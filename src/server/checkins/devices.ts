@@ -1,0 +1,59 @@
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import { accessClubAsStaff } from '../clubs/access.ts'
+import type { Ctx } from '../ctx.ts'
+import { newSecret } from '../settings.ts'
+import { deviceCookie, hashOf } from './access.ts'
+import { insertDevice, revokeDeviceRow, selectDevices } from './device-queries.ts'
+
+const pairingSeconds = 400 * 24 * 3600
+
+/** Makes the scanner in hand one of the club's. The cookie is the only place where its token is. */
+export async function pairDevice(ctx: Ctx, { clubId, name }: { clubId: string; name: string }) {
+  const club = await accessClubAsStaff(ctx, clubId)
+  if (!ctx.actor || !ctx.cookies) throw new AppError('not_signed_in')
+  const pairedBy = ctx.actor.accountId
+  const token = newSecret()
+  const device = await ctx.db.transaction(async (tx) => {
+    const fields = { clubId: club.id, name, tokenHash: hashOf(token), pairedBy }
+    const row = await insertDevice(tx, { ...fields, createdAt: ctx.now() })
+    await recordActivity(tx, ctx, {
+      action: 'checkins.pair_device',
+      subject: { type: 'scan_device', id: row.id },
+      data: { clubId: club.id },
+    })
+    return row
+  })
+  ctx.cookies.set(deviceCookie, token, pairingSeconds)
+  return { deviceId: device.id, name }
+}
+
+export async function listDevices(ctx: Ctx, { clubId }: { clubId: string }) {
+  const club = await accessClubAsStaff(ctx, clubId)
+  const rows = await selectDevices(ctx.db, club.id)
+  const devices = rows.map(({ id, name, createdAt, lastSeenAt, revokedAt }) => ({
+    deviceId: id,
+    name,
+    pairedAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }))
+  return { devices }
+}
+
+export async function revokeDevice(
+  ctx: Ctx,
+  { clubId, deviceId }: { clubId: string; deviceId: string },
+) {
+  const club = await accessClubAsStaff(ctx, clubId)
+  return ctx.db.transaction(async (tx) => {
+    const revoked = await revokeDeviceRow(tx, { clubId: club.id, deviceId, at: ctx.now() })
+    if (!revoked?.revokedAt) throw new AppError('not_found')
+    await recordActivity(tx, ctx, {
+      action: 'checkins.revoke_device',
+      subject: { type: 'scan_device', id: deviceId },
+      data: { clubId: club.id },
+    })
+    return { deviceId, revokedAt: revoked.revokedAt.toISOString() }
+  })
+}

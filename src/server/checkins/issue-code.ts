@@ -1,0 +1,74 @@
+import { decodeBase64Url, encodeBase64Url } from '#domain/checkins/base64url.ts'
+import { encodeToken, tokenLifeDays } from '#domain/checkins/pass-token.ts'
+import { writeSign, writeStaticCode } from '#domain/checkins/scan-text.ts'
+import { productCodes, type ProductCode } from '#domain/passes/products.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import { danishInstant } from '../clock.ts'
+import type { Club } from '../clubs/queries.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { accessOwnPass, signIds, signTextOf } from './access.ts'
+import { findHomeClubNumbers } from './gate-queries.ts'
+import { nameOf } from './gate.ts'
+import { proofOf, secretsOf, signAsOperator } from './secrets.ts'
+
+/** Signs the pass for the phone whose key it shows (E10). The state of the pass is the scan's matter. */
+export async function createPassToken(
+  ctx: Ctx,
+  { passId, devicePublicKey }: { passId: string; devicePublicKey: string },
+) {
+  const { pass, golfer } = await accessOwnPass(ctx, passId)
+  const deviceKey = decodeBase64Url(devicePublicKey)
+  if (deviceKey?.length !== 32) throw new AppError('invalid_input', { reason: 'not_a_public_key' })
+
+  const { operator } = await secretsOf(ctx)
+  const expiresOn = addDays(today(ctx), tokenLifeDays)
+  const homeClubs = await findHomeClubNumbers(ctx.db, pass.golferId)
+  const bytes = encodeToken({
+    passId: pass.id,
+    product: productOf(pass.productCode),
+    firstDay: pass.firstDay,
+    lastDay: pass.lastDay,
+    expiresOn,
+    homeClubNumbers: homeClubs.slice(0, 15),
+    shownName: `${golfer.firstName} ${golfer.lastName.slice(0, 1)}.`,
+    deviceKey,
+  })
+  return {
+    token: `${encodeBase64Url(bytes)}.${encodeBase64Url(signAsOperator(operator, bytes))}`,
+    expiresAt: danishInstant(addDays(expiresOn, 1), 0).toISOString(),
+    now: ctx.now().toISOString(),
+  }
+}
+
+/** For print and wallets: anyone can copy it, so the scanner asks for the name. */
+export async function getStaticCode(ctx: Ctx, { passId }: { passId: string }) {
+  const { pass, golfer } = await accessOwnPass(ctx, passId)
+  return {
+    passNumber: pass.number,
+    code: writeStaticCode(ctx.publicUrl, pass.number),
+    holderName: nameOf(golfer),
+  }
+}
+
+export async function getScanKeys(ctx: Ctx) {
+  const { operator } = await secretsOf(ctx)
+  return { keys: [{ keyId: operator.keyId, publicKey: operator.publicKey }] }
+}
+
+/** The text of the QR on a club's sign, signed by us. */
+export async function signQrText(
+  ctx: Ctx,
+  club: Pick<Club, 'dguClubNumber'>,
+  sign: { code: string },
+): Promise<string> {
+  const { signs } = await secretsOf(ctx)
+  const signature = proofOf(signs, signTextOf(club, sign))
+  return writeSign(ctx.publicUrl, { ...signIds(club, sign), signature })
+}
+
+function productOf(code: string): ProductCode {
+  const product = productCodes.find((known) => known === code)
+  if (!product) throw new Error(`A pass of an unknown product: ${code}`)
+  return product
+}

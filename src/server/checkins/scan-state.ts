@@ -1,0 +1,79 @@
+import type { OwnPass } from '#contract/checkins.ts'
+import { termsOn } from '#domain/clubs/terms.ts'
+import { findClub, selectTermsOf, type Club } from '../clubs/queries.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { PassRow } from '../passes/queries.ts'
+import { findOwnScanSession } from './access.ts'
+import { findDevice } from './device-queries.ts'
+import { nameOf } from './gate.ts'
+import { findPassWithGolfer, selectPassesOfAccount } from './pass-queries.ts'
+import { secretsOf } from './secrets.ts'
+import { wordOfDay } from './word-of-day.ts'
+
+/** Who stands here: staff of which clubs, which club's device, which golfer. */
+export async function getScanState(ctx: Ctx) {
+  const roles = ctx.actor?.roles ?? []
+  const clubIds = roles
+    .filter(({ name }) => name === 'club_staff' || name === 'club_admin')
+    .flatMap(({ clubId }) => clubId ?? [])
+  const staffOf = []
+  for (const clubId of new Set(clubIds)) staffOf.push(...(await scanClub(ctx, clubId)))
+  return {
+    now: ctx.now().toISOString(),
+    today: today(ctx),
+    staffOf,
+    device: await pairedDevice(ctx),
+    golfer: await golferState(ctx),
+  }
+}
+
+async function pairedDevice(ctx: Ctx) {
+  if (!ctx.device) return null
+  const device = await findDevice(ctx.db, ctx.device.deviceId)
+  const [club] = await scanClub(ctx, ctx.device.clubId)
+  return device && club ? { ...club, deviceId: device.id, deviceName: device.name } : null
+}
+
+async function scanClub(ctx: Ctx, clubId: string) {
+  const club = await findClub(ctx.db, clubId)
+  if (!club) return []
+  const { words } = await secretsOf(ctx)
+  const word = wordOfDay(words, clubId, today(ctx))
+  const defaultHoles = await defaultHolesOf(ctx, club)
+  return [{ clubId, name: club.name, defaultHoles, wordOfDay: word }]
+}
+
+export async function defaultHolesOf(ctx: Ctx, { id }: Pick<Club, 'id'>): Promise<9 | 18> {
+  return termsOn(await selectTermsOf(ctx.db, id), today(ctx))?.defaultHoles ?? 18
+}
+
+/** The golfer's side: the account's passes, else those of the session from a sign. */
+export async function golferState(ctx: Ctx) {
+  if (ctx.actor)
+    return { via: 'account' as const, passes: await passesOf(ctx, ctx.actor.accountId) }
+  const session = await findOwnScanSession(ctx)
+  if (!session) return null
+  if (session.accountId) {
+    return { via: 'sign' as const, passes: await passesOf(ctx, session.accountId) }
+  }
+  const own = session.passId && (await findPassWithGolfer(ctx.db, { id: session.passId }))
+  return { via: 'sign' as const, passes: own ? [writeOwnPass(own)] : [] }
+}
+
+async function passesOf(ctx: Ctx, accountId: string): Promise<OwnPass[]> {
+  return (await selectPassesOfAccount(ctx.db, accountId, today(ctx))).map(writeOwnPass)
+}
+
+type Held = { pass: PassRow; golfer: { firstName: string; lastName: string } }
+
+export const writeOwnPass = ({ pass, golfer }: Held): OwnPass => ({
+  passId: pass.id,
+  passNumber: pass.number,
+  productCode: pass.productCode,
+  productName: pass.soldTerms.productName,
+  seasonCode: pass.soldTerms.seasonCode,
+  holderName: nameOf(golfer),
+  status: pass.status,
+  firstDay: pass.firstDay,
+  lastDay: pass.lastDay,
+})

@@ -1,0 +1,60 @@
+import { parseDguNumber, parsePassNumber } from '#domain/shared/ids.ts'
+import { recordActivity } from '../activity/record.ts'
+import { accessClubAtCounter } from '../clubs/access.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { limit } from '../http/rate-limit.ts'
+import { writeGuest } from './answer.ts'
+import { selectGolferFacts } from './gate-queries.ts'
+import { findPassByNumber } from './pass-queries.ts'
+import {
+  selectPassesByIds,
+  selectPassIdsByDguNumber,
+  selectPassIdsByName,
+} from './reading-queries.ts'
+
+const mostGuests = 8
+
+/**
+ * Finds a guest whose code cannot be read. Each question is logged, and nobody can leaf through
+ * the golfers: few answers, and not many questions an hour (L-DP-6, L-DP-8).
+ */
+export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q: string }) {
+  const club = await accessClubAtCounter(ctx, clubId)
+  const asker = ctx.actor?.accountId ?? ctx.device?.deviceId ?? ''
+  await limit(ctx, { key: `guest-search:${asker}`, max: 120, windowSeconds: 3600 })
+
+  const ids = await findPassIds(ctx, q)
+  const shown = ids.slice(0, mostGuests)
+  const passes = await selectPassesByIds(ctx.db, shown)
+  const facts = await selectGolferFacts(
+    ctx.db,
+    passes.map(({ golferId }) => golferId),
+  )
+  await recordActivity(ctx.db, ctx, {
+    action: 'checkins.search_guests',
+    subject: { type: 'club', id: club.id },
+    data: { passIds: shown },
+  })
+  const guests = shown.flatMap((id) => {
+    const pass = passes.find((row) => row.id === id)
+    const holder = pass && facts.get(pass.golferId)
+    return pass && holder ? [writeGuest(pass, holder)] : []
+  })
+  return { guests, more: ids.length > mostGuests }
+}
+
+async function findPassIds(ctx: Ctx, q: string): Promise<string[]> {
+  const number = parsePassNumber(q)
+  if (number) {
+    const pass = await findPassByNumber(ctx.db, number)
+    return pass ? [pass.id] : []
+  }
+  const span = { day: today(ctx), limit: mostGuests + 1 }
+  const dgu = parseDguNumber(q)
+  if (dgu) return selectPassIdsByDguNumber(ctx.db, dgu.number, span)
+  const words = q
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
+    .slice(0, 5)
+  return words.length > 0 ? selectPassIdsByName(ctx.db, words, span) : []
+}

@@ -1,0 +1,64 @@
+import {
+  createHmac,
+  createPrivateKey,
+  generateKeyPairSync,
+  sign,
+  timingSafeEqual,
+} from 'node:crypto'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { newSecret, settingOnce } from '../settings.ts'
+
+export type OperatorKey = {
+  keyId: string
+  /** 32 bytes, base64url. */
+  publicKey: string
+  privateKey: string
+}
+
+type Secrets = { signs: string; words: string; prints: string; operator: OperatorKey }
+
+/** They never change once made, so a process may keep what it has read. */
+const kept = new WeakMap<Db, Promise<Secrets>>()
+
+/** The room's secrets, made once for all processes. Not to be asked for inside a transaction. */
+export function secretsOf(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
+  const known = kept.get(ctx.db)
+  if (known) return known
+  const asked = read(ctx)
+  kept.set(ctx.db, asked)
+  asked.catch(() => kept.delete(ctx.db))
+  return asked
+}
+
+async function read({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
+  const once = <T>(name: string, make: () => T) => settingOnce(db, `checkins.${name}`, now(), make)
+  return {
+    signs: await once('sign_secret', newSecret),
+    words: await once('word_secret', newSecret),
+    prints: await once('print_secret', newSecret),
+    operator: await once('operator_key', newOperatorKey),
+  }
+}
+
+/** A short proof that we wrote a text: 96 bits of HMAC-SHA-256, base64url. */
+export function proofOf(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest().subarray(0, 12).toString('base64url')
+}
+
+export function isProof(secret: string, text: string, proof: string): boolean {
+  const wanted = Buffer.from(proofOf(secret, text))
+  const given = Buffer.from(proof)
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+
+/** Ed25519 over the bytes, by the operator's private key. */
+export function signAsOperator({ publicKey, privateKey }: OperatorKey, message: Uint8Array) {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey, d: privateKey }
+  return new Uint8Array(sign(null, message, createPrivateKey({ key: jwk, format: 'jwk' })))
+}
+
+function newOperatorKey(): OperatorKey {
+  const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  return { keyId: x.slice(0, 8), publicKey: x, privateKey: d }
+}

@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import type { VoidAnswer, voidCheckIn as contract } from '#contract/checkins.ts'
+import { judgeUndo, type UndoActor } from '#domain/checkins/undo.ts'
+import { leftHere, roundsLeft } from '#domain/checkins/rounds-left.ts'
+import { termsOn } from '#domain/clubs/terms.ts'
+import { isClubStaff } from '../accounts/access.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError, isUniqueViolation } from '../app-error.ts'
+import { selectTermsOf } from '../clubs/queries.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { lockPass, type PassRow } from '../passes/queries.ts'
+import { accessOwnPass, findOwnScanSession } from './access.ts'
+import { findGolferFacts } from './gate-queries.ts'
+import { passAtGate } from './gate.ts'
+import {
+  deleteRound,
+  findCheckIn,
+  findRoundOf,
+  findVoidOf,
+  insertCheckIn,
+  reduceRound,
+  selectHistory,
+  type CheckInRow,
+} from './queries.ts'
+
+type Request = z.output<typeof contract.input>
+
+/** Takes a check-in back: a new row, and the round with it, in one transaction (E3, D5). */
+export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswer> {
+  const { row, actor } = await accessCheckIn(ctx, request.checkInId)
+  const { passId } = row
+  const isCounted = row.slot !== null || row.result === 'conflict'
+  if (!passId || !isCounted) throw new AppError('refused', { reason: 'nothing_to_void' })
+
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      // Locked although it sets free: a void and a second nine must not cross.
+      const pass = await lockPass(tx, passId)
+      if (!pass) throw new AppError('not_found')
+      const earlier = await findVoidOf(tx, row.id)
+      if (earlier) return earlier.answer as VoidAnswer
+
+      refuseTooLate(ctx, row, actor)
+      await giveBack(tx, passId, row)
+      const answer = await writeVoid(tx, { id: request.id, row, pass })
+      await insertCheckIn(tx, voidRow(ctx, { request, row, answer }))
+      await recordActivity(tx, ctx, {
+        action: 'checkins.void',
+        subject: { type: 'check_in', id: row.id },
+        data: { passId, clubId: row.clubId, by: actor, reason: request.reason },
+        ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
+      })
+      return answer
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'check_ins_pkey')) {
+      throw new AppError('conflict', { reason: 'id_reused' })
+    }
+    throw error
+  }
+}
+
+/** The check-in, for its club, its golfer or the operator; for others there is none. */
+async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; actor: UndoActor }> {
+  const isNobody = !ctx.actor && !ctx.device && !(await findOwnScanSession(ctx))
+  if (isNobody) throw new AppError('not_signed_in')
+  const row = await findCheckIn(ctx.db, id)
+  if (row?.kind !== 'attempt') throw new AppError('not_found')
+  const isOperator = ctx.actor?.roles.some(({ name }) => name.startsWith('operator_'))
+  if (isOperator) return { row, actor: 'operator' }
+  if (isClubStaff(ctx.actor, row.clubId) || ctx.device?.clubId === row.clubId) {
+    return { row, actor: 'club' }
+  }
+  // A refused attempt without a pass is nobody's own.
+  if (!row.passId || (ctx.device && !ctx.actor)) throw new AppError('not_found')
+  await accessOwnPass(ctx, row.passId)
+  return { row, actor: 'golfer' }
+}
+
+function refuseTooLate(ctx: Ctx, row: CheckInRow, actor: UndoActor) {
+  const at = (row.offline ? row.atClient : row.atServer).getTime()
+  const asked = { actor, now: ctx.now().getTime(), today: today(ctx), isPeriodClosed: false }
+  const verdict = judgeUndo({ day: row.day, at, isVoided: false }, asked)
+  if (!verdict.ok) throw new AppError('refused', { reason: 'undo_too_late', why: verdict.reason })
+}
+
+/** One nine of two leaves the other one standing; else the round is free again. */
+async function giveBack(tx: Db, passId: string, row: CheckInRow) {
+  const round = await findRoundOf(tx, passId, row.id)
+  if (!round) return
+  const rest = round.checkInIds.filter((id) => id !== row.id)
+  if (rest.length === 0) await deleteRound(tx, round)
+  else await reduceRound(tx, round, rest)
+}
+
+async function writeVoid(
+  tx: Db,
+  { id, row, pass }: { id: string; row: CheckInRow; pass: PassRow },
+): Promise<VoidAnswer> {
+  const history = await selectHistory(tx, pass.id)
+  const terms = termsOn(await selectTermsOf(tx, row.clubId), row.day)
+  const facts = await findGolferFacts(tx, pass.golferId)
+  if (!facts) throw new AppError('not_found')
+  const asked = { pass: passAtGate(pass, facts), history, clubId: row.clubId }
+  const left = roundsLeft(asked, terms)
+  const hasLimit = pass.soldTerms.totalRounds !== undefined
+  return {
+    id,
+    checkInId: row.id,
+    outcome: 'voided',
+    headline: row.slot === null ? 'Besøget er slettet.' : 'Runden er givet tilbage.',
+    roundsLeft: { here: leftHere(left), total: hasLimit ? left.ownTotal + left.credits : null },
+  }
+}
+
+type Voided = { request: Request; row: CheckInRow; answer: VoidAnswer }
+
+function voidRow(ctx: Ctx, { request, row, answer }: Voided): typeof row {
+  return {
+    ...row,
+    id: request.id,
+    kind: 'void',
+    atClient: ctx.now(),
+    atServer: ctx.now(),
+    offline: false,
+    skewed: false,
+    result: 'void',
+    reasons: [],
+    answer,
+    requestHash: `void ${row.id}`,
+    slot: null,
+    weightPoints: 0,
+    accountId: ctx.actor?.accountId ?? null,
+    deviceId: ctx.device?.deviceId ?? null,
+    voids: row.id,
+    voidReason: request.reason,
+  }
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import type { PlainDate } from '#domain/shared/dates.ts'
+
+/**
+ * The word that guests show and the club knows (D4). Without the secret nobody can tell
+ * tomorrow's word from today's, nor another club's.
+ */
+export function wordOfDay(secret: string, clubId: string, day: PlainDate): string {
+  const hash = createHmac('sha256', secret).update(`${clubId} ${day}`).digest()
+  return golfWords[hash.readUInt32BE(0) % golfWords.length] ?? ''
+}
+
+/** Short, easy to say across a fairway, and none like another. */
+export const golfWords = [
+  'albatros',
+  'andenslag',
+  'bagsving',
+  'bogey',
+  'bunker',
+  'birdie',
+  'caddie',
+  'chip',
+  'draw',
+  'driver',
+  'drop',
+  'dobbeltbogey',
+  'eagle',
+  'fade',
+  'fairway',
+  'flag',
+  'forcaddie',
+  'fore',
+  'forgreen',
+  'golfvogn',
+  'golftaske',
+  'green',
+  'greenkeeper',
+  'handske',
+  'høj pitch',
+  'hul i et',
+  'højre dogleg',
+  'indspil',
+  'jernkølle',
+  'klubhus',
+  'kort spil',
+  'lie',
+  'links',
+  'lob',
+  'makker',
+  'matchspil',
+  'mulligan',
+  'nedslag',
+  'nærmest flaget',
+  'par',
+  'pitch',
+  'putter',
+  'rough',
+  'scorekort',
+  'semirough',
+  'skovhul',
+  'slope',
+  'spin',
+  'starter',
+  'stableford',
+  'strafslag',
+  'sving',
+  'søhul',
+  'teested',
+  'torv',
+  'trækølle',
+  'udslag',
+  'vandhazard',
+  'vindstille',
+  'wedge',
+  'længste drive',
+  'æresrunde',
+] as const
