@@ -5,6 +5,7 @@ import { addressHeader, openAuth } from './accounts/auth.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
+import { checkInRoutes } from './checkins/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import type { Config } from './config.ts'
 import type { Actor, Browser, Ctx, Device } from './ctx.ts'
@@ -64,6 +65,7 @@ export function createApp(house: Foundation): App {
   notificationRoutes(app)
   accountRoutes(app, auth)
   clubRoutes(app)
+  checkInRoutes(app)
   operationRoutes(app, house)
   return app
 }
