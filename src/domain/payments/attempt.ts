@@ -79,7 +79,7 @@ export function settleVerdict(
 ): SettleVerdict {
   if (attempt.state === 'mismatch') return { do: 'nothing', because: 'already_ended' }
   if (holdsMoney(attempt.state)) return laterNews(attempt, report)
-  if (reportsMoney(report)) return arrival(order, attempt, report)
+  if (reportsMoney(report) || isFree(attempt, report)) return arrival(order, attempt, report)
   if (attempt.state !== 'created') return { do: 'nothing', because: 'already_ended' }
   if (report.state === 'created') return { do: 'nothing', because: 'still_open' }
   return { do: 'end_attempt', state: report.state === 'authorised' ? 'cancelled' : report.state }
@@ -132,6 +132,10 @@ function holdsMoney(state: AttemptState): boolean {
 function reportsMoney(report: ProviderReport): boolean {
   return report.captured > report.refunded || (report.captured === 0 && held(report) > 0)
 }
+
+/** An order of 0 kr. is settled by an attempt like any other, only that no money comes (E9). */
+const isFree = (attempt: Attempt, report: ProviderReport) =>
+  attempt.amount === 0 && attempt.state === 'created' && report.state === 'authorised'
 
 const held = (report: ProviderReport) => Math.max(0, report.authorised - report.cancelled)
 

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { productCodes } from '#domain/passes/products.ts'
+import { addDays, plainDate } from '#domain/shared/dates.ts'
+import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
+import type { PassToken } from './pass-token.ts'
+import {
+  decodeToken,
+  encodeToken,
+  freshnessOf,
+  readDynamicCode,
+  windowAt,
+  windowMessage,
+  writeDynamicCode,
+} from './pass-token.ts'
+import { parseSignCode, readScan, signMessage, writeSign, writeStaticCode } from './scan-text.ts'
+
+const day = fc.nat(20_000).map((n) => addDays(plainDate('2020-01-01'), n))
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+const anyToken: fc.Arbitrary<PassToken> = fc.record({
+  passId: fc.uuid(),
+  product: fc.constantFrom(...productCodes),
+  firstDay: day,
+  lastDay: day,
+  expiresOn: day,
+  homeClubNumbers: fc.array(fc.integer({ min: 1, max: 9_999 }), { maxLength: 15 }),
+  shownName: fc.constantFrom('Anne H.', 'Åse Ø.', 'Žofie 🏌', ''),
+  deviceKey: bytes(32),
+})
+const anyCode = fc.record({
+  token: anyToken,
+  tokenSignature: bytes(64),
+  window: fc.nat(100_000_000),
+  windowSignature: bytes(64),
+})
+
+test('bytes come back from their text', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 100 }), (value) => {
+      const text = encodeBase64Url(value)
+      expect(text).toBe(Buffer.from(value).toString('base64url'))
+      expect(decodeBase64Url(text)).toEqual(value)
+    }),
+  )
+  for (const wrong of ['A', 'AB=', 'A+', 'AB', 'ÆØÅ'])
+    expect(decodeBase64Url(wrong)).toBeUndefined()
+})
+
+test('a token comes back from its bytes, and no part of it is one', () => {
+  fc.assert(
+    fc.property(anyToken, (token) => {
+      const encoded = encodeToken(token)
+      expect(decodeToken(encoded)).toEqual(token)
+      expect(decodeToken(encoded.slice(0, -1))).toBeUndefined()
+      expect(decodeToken(new Uint8Array([...encoded, 0]))).toBeUndefined()
+    }),
+  )
+})
+
+test('the code on the phone is read back, by camera or keyboard scanner', () => {
+  fc.assert(
+    fc.property(anyCode, ({ token, ...rest }) => {
+      const text = writeDynamicCode({ tokenBytes: encodeToken(token), ...rest })
+      expect(text.length).toBeLessThan(400)
+      expect(readDynamicCode(text)).toEqual({ tokenBytes: encodeToken(token), token, ...rest })
+      expect(readScan(`${text}\r\n`)).toMatchObject({ kind: 'dynamic' })
+    }),
+  )
+})
+
+test('nothing anyone scans makes the reader fail', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((s) => `SK1.${s}`),
+        fc.uint8Array().map((b) => `SK1.${encodeBase64Url(b)}`),
+      ),
+      (text) => {
+        expect(readScan(text).kind).toBeTruthy()
+      },
+    ),
+  )
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 120 }), (value) => void decodeToken(value)))
+})
+
+test('a long name is cut between characters', () => {
+  const [token] = fc.sample(anyToken, { numRuns: 1, seed: 7 })
+  if (!token) throw new Error('no token')
+  const name = decodeToken(encodeToken({ ...token, shownName: 'Å'.repeat(80) }))?.shownName
+  expect(name).toBe('Å'.repeat(30))
+  expect(() => encodeToken({ ...token, passId: 'x' })).toThrow(RangeError)
+  expect(() => encodeToken({ ...token, firstDay: plainDate('2019-12-31') })).toThrow(RangeError)
+})
+
+test.each([
+  [0, 'fresh'],
+  [60_000, 'fresh'],
+  [90_000, 'skewed'],
+  [-300_000, 'skewed'],
+  [330_000, 'stale'],
+] as const)('a code %i ms old is %s', (age, freshness) => {
+  const now = 1_800_000_000_000
+  expect(freshnessOf(windowAt(now - age), now)).toBe(freshness)
+})
+
+test('what is signed is written in one way', () => {
+  expect(windowMessage('id', 60_000_000)).toBe('id.60000000')
+  expect(signMessage({ clubId: 'rold', signId: '2' })).toBe('sk-sign.1.rold.2')
+})
+
+const sign = { clubId: 'rold', signId: 's2', signature: 'A'.repeat(22) }
+test.each([
+  [
+    writeStaticCode('https://kort.example', 'SK27-2222-2222-J'),
+    { kind: 'static', passNumber: 'SK27-2222-2222-J' },
+  ],
+  ['sk27 2222 2222 j', { kind: 'static', passNumber: 'SK27-2222-2222-J' }],
+  [writeSign('http://localhost:3000', sign), { kind: 'sign', sign }],
+  ['88-534', { kind: 'dgu_number', dguNumber: '88-534' }],
+  ['k7m-4qx', { kind: 'sign_code', code: 'K7M4QX' }],
+  ['SK27-2222-2222-K', { kind: 'unknown' }],
+  ['https://kort.example/scan?p=SK27-2222-2222-K', { kind: 'unknown' }],
+  ['', { kind: 'unknown' }],
+  ['x'.repeat(2_000), { kind: 'unknown' }],
+])('%s is recognised', (text, scanned) => {
+  expect(readScan(text)).toEqual(scanned)
+})
+
+test('a typed sign code is tolerant', () => {
+  expect(parseSignCode(' ks m4qx ')).toBe('K5M4QX')
+  expect(parseSignCode('K7M4Q')).toBeUndefined()
+})
