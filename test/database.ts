@@ -17,7 +17,9 @@ export async function makeTemplate(serverUrl: string) {
 export async function copyTemplate(serverUrl = process.env.TEST_DATABASE_URL) {
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
+  await onServer(serverUrl, (client) =>
+    client.query(`create database ${name} template ${template}`),
+  )
   return {
     url: named(serverUrl, name),
     drop: () => onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`)),

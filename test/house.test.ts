@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -61,7 +69,9 @@ describe('the agreements of the house', () => {
   })
 
   test('no table fills in its own time', () => {
-    expect(sourceFiles('src/server/db').filter((file) => code(file).includes('defaultNow'))).toEqual([])
+    expect(
+      sourceFiles('src/server/db').filter((file) => code(file).includes('defaultNow')),
+    ).toEqual([])
   })
 
   test('each table is written by one room', () => {
@@ -101,15 +111,23 @@ function write(root: string, file: string, text: string) {
 }
 
 const relativeImport = (from: string, to: string) =>
-  `${from.split('/').slice(1).map(() => '..').join('/')}/${to}`
+  `${from
+    .split('/')
+    .slice(1)
+    .map(() => '..')
+    .join('/')}/${to}`
 
 async function judge(baseDir: string): Promise<ICruiseResult> {
-  const { output } = await cruise(['src'], {
-    ...options,
-    baseDir,
-    validate: true,
-    ruleSet: { forbidden: config.forbidden as IForbiddenRuleType[] },
-  }, { ...options.enhancedResolveOptions, symlinks: false })
+  const { output } = await cruise(
+    ['src'],
+    {
+      ...options,
+      baseDir,
+      validate: true,
+      ruleSet: { forbidden: config.forbidden as IForbiddenRuleType[] },
+    },
+    { ...options.enhancedResolveOptions, symlinks: false },
+  )
   return output as ICruiseResult
 }
 

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as accounts from '#contract/accounts.ts'
 import * as checkins from '#contract/checkins.ts'
 import * as clubs from '#contract/clubs.ts'
 import { statusOf } from '#contract/errors.ts'
+import * as notifications from '#contract/notifications.ts'
 import * as passes from '#contract/passes.ts'
 import * as payments from '#contract/payments.ts'
 import * as registrations from '#contract/registrations.ts'
 
-const rooms: Record<string, object> = { checkins, clubs, passes, payments, registrations }
+const rooms: Record<string, object> = {
+  accounts,
+  checkins,
+  clubs,
+  notifications,
+  passes,
+  payments,
+  registrations,
+}
 
 /** Every promise of the API, by the room that keeps it. */
 export const allEndpoints: { room: string; name: string; endpoint: Endpoint }[] = Object.entries(
@@ -23,7 +33,10 @@ export function openApiDocument(server: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { room, name, endpoint } of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(room, name, endpoint) }
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(room, name, endpoint),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -34,7 +47,11 @@ export function openApiDocument(server: string) {
   }
 }
 
-function operation(room: string, name: string, { method, path, summary, audience, input, output }: Endpoint) {
+function operation(
+  room: string,
+  name: string,
+  { method, path, summary, audience, input, output }: Endpoint,
+) {
   const { properties = {}, required = [], ...rest } = objectSchema(input)
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key = '']) => key)
   const others = Object.keys(properties).filter((key) => !inPath.includes(key))
@@ -61,7 +78,10 @@ function operation(room: string, name: string, { method, path, summary, audience
     ],
     ...(method !== 'GET' && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(output, 'output') } } },
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: jsonSchema(output, 'output') } },
+      },
       default: {
         description: `Refusal: ${Object.keys(statusOf).join(', ')}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -74,14 +94,18 @@ type JsonObject = { properties?: Record<string, unknown>; required?: string[] }
 
 /** Unions of objects are described by all their properties together. */
 function objectSchema(schema: z.ZodType): JsonObject {
-  const { $schema: _, ...json } = jsonSchema(schema, 'input') as JsonObject & Record<string, unknown>
+  const { $schema: _, ...json } = jsonSchema(schema, 'input') as JsonObject &
+    Record<string, unknown>
   const variants = (json.anyOf ?? json.oneOf) as JsonObject[] | undefined
   if (!variants) return json
   return { properties: Object.assign({}, ...variants.map((variant) => variant.properties ?? {})) }
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Record<string, unknown>
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Record<
+    string,
+    unknown
+  >
 }
 
 const errorSchema = {
@@ -97,7 +121,10 @@ const errorSchema = {
         message: { type: 'string' },
         issues: {
           type: 'array',
-          items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+          items: {
+            type: 'object',
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
         },
         errorId: { type: 'string' },
         details: { type: 'object' },
@@ -107,5 +134,11 @@ const errorSchema = {
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'input' in value
+  )
 }
