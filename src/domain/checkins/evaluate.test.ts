@@ -188,9 +188,9 @@ describe('the same day', () => {
       checkIn({ holes: played, id: String(i), minute: 540 + i * 120 }),
     )
     const verdict = ask({ holes, history, asks })
-    if (typeof expected === 'string')
-      expect(verdict.headline).toMatchObject({ code: 'already_today', why: expected })
-    else expect(verdict.slot).toMatchObject(expected)
+    const answer = typeof expected === 'string' ? verdict.headline : verdict.slot
+    const refusal = { code: 'already_today', why: expected }
+    expect(answer).toMatchObject(typeof expected === 'string' ? refusal : expected)
   })
 
   test('a second nine needs no round left', () => {

@@ -46,8 +46,14 @@ test.each([
   const question = { actor, now: minutes(after), today: plainDate(today), isPeriodClosed: false }
   const verdict = judgeUndo(checkedIn, question)
   expect(verdict).toEqual(reason ? { ok: false, reason } : { ok: true })
-  if (reason) expect(sayWhyNoUndo(reason)).toMatch(/\.$/)
 })
+
+test.each(['already_voided', 'too_late_for_golfer', 'not_today', 'period_closed'] as const)(
+  '%s is said with a way forward',
+  (reason) => {
+    expect(sayWhyNoUndo(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
+  },
+)
 
 test('nothing is undone twice, or after the season is settled', () => {
   const question = {

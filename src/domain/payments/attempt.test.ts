@@ -167,7 +167,7 @@ test.each([
     captured,
     { do: 'nothing', because: 'no_news' },
   ],
-] as const)('%s', (_case, anOrder, anAttempt, aReport, verdict) => {
+] as const)('%s', (...[, anOrder, anAttempt, aReport, verdict]) => {
   expect(settleVerdict(anOrder, anAttempt, aReport)).toEqual(verdict)
 })
 

@@ -69,13 +69,14 @@ test.each([
 })
 
 test('the calendar agrees with the platform for every day of two centuries', () => {
-  let day = plainDate('1900-01-01')
-  for (let n = 0; n < 73_414; n += 1, day = addDays(day, 1)) {
+  const first = plainDate('1900-01-01')
+  const differing = Array.from({ length: 73_414 }, (_, n) => n).filter((n) => {
+    const day = addDays(first, n)
     const platform = new Date(Date.UTC(1900, 0, 1 + n))
-    if (day !== platform.toISOString().slice(0, 10)) expect(day).toBe(platform.toISOString())
-    if (weekdayOf(day) !== (platform.getUTCDay() || 7)) expect(weekdayOf(day)).toBe(day)
-  }
-  expect(day).toBe('2101-01-01')
+    const isSameDay = day === platform.toISOString().slice(0, 10)
+    return !isSameDay || weekdayOf(day) !== (platform.getUTCDay() || 7)
+  })
+  expect(differing).toEqual([])
 })
 
 test('going forth and back returns to the same day', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlainDate } from './dates.ts'
 import { addDays, plainDate, weekdayOf } from './dates.ts'
 import { dayTypeHoliday, easterSunday, isDeadlineHoliday, nextWorkingDay } from './holidays.ts'
 
@@ -52,10 +53,10 @@ test.each(['2027-06-05', '2027-12-24', '2027-12-31'])(
 )
 
 test('a deadline always ends on a working day, at most a week later', () => {
-  for (let day = plainDate('2020-01-01'); day < '2060-01-01'; day = addDays(day, 1)) {
+  const days = Array.from({ length: 15_000 }, (_, n) => addDays(plainDate('2020-01-01'), n))
+  const isWrong = (day: PlainDate) => {
     const end = nextWorkingDay(day)
-    const isGood =
-      end >= day && end <= addDays(day, 7) && weekdayOf(end) < 6 && !isDeadlineHoliday(end)
-    if (!isGood) expect(end).toBe(`working day after ${day}`)
+    return end < day || end > addDays(day, 7) || weekdayOf(end) >= 6 || isDeadlineHoliday(end)
   }
+  expect(days.filter(isWrong)).toEqual([])
 })

@@ -10,9 +10,9 @@ export function parseDguNumber(text: string): DguNumber | undefined {
   const bare = text
     .trim()
     .toUpperCase()
-    .replace(/^DGU(?:[\s-]*(?:NR|NUMMER))?[\s.:-]*/, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-  const match = /^(F?)[\s-]*(\d{1,4})\s*[\s-]\s*(F?)\s*(\d{1,6})[\s-]*(F?)$/.exec(bare)
+    .replace(/[\s\u2010-\u2015\u2212-]+/g, '-')
+    .replace(/^DGU(?:-?(?:NR|NUMMER))?[.:-]*/, '')
+  const match = /^(F?)-?(\d{1,4})-(F?)-?(\d{1,6})-?(F?)$/.exec(bare)
   if (!match) return undefined
   const number = `${Number(match[2])}-${Number(match[4])}`
   return { number, flex: Boolean(match[1] || match[3] || match[5]) }

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { day, may, product, products, season } from '#test/sale.ts'
+import { priceOfPurchase, priceOn, upgradePrice, vatOf } from './price.ts'
+import { seedProducts } from './products.ts'
+import { ruleVersionOf } from './season.ts'
+import { freezeTerms } from './sold-terms.ts'
+
+describe('the price of the day', () => {
+  test.each([
+    ['FULD', '2026-11-26', undefined],
+    ['FULD', '2026-11-27', 149_500],
+    ['FULD', '2027-06-30', 149_500],
+    ['FULD', '2027-07-01', 119_500],
+    ['FULD', '2027-09-01', 79_500],
+    ['UNG', '2027-08-31', 47_500],
+    ['FERIE', '2027-09-30', 49_500],
+  ] as const)('of %s on %s is %s', (code, on, price) => {
+    expect(priceOn(product(code), day(on))).toBe(price)
+  })
+
+  test.each([
+    [99_500, 149_500, 50_000],
+    [99_500, 119_500, 20_000],
+    [99_500, 79_500, 0],
+    [54_500, 79_500, 25_000],
+  ])('having paid %i, an upgrade to %i costs %i', (paid, today, price) => {
+    expect(upgradePrice(today, paid)).toBe(price)
+  })
+
+  test.each([
+    ['full_25', 149_500, 29_900],
+    ['full_25', 134_552, 26_910],
+    ['full_25', 3, 1],
+    ['exempt', 149_500, 0],
+    ['mpv', 149_500, 0],
+  ] as const)('VAT in mode %s of %i is %i', (mode, gross, vat) => {
+    expect(vatOf(gross, mode)).toBe(vat)
+  })
+
+  test('a purchase has a line for each person and one total', () => {
+    const items = [
+      { product: product('FULD'), forName: 'Anne Holm', upgradesPaid: 99_500 },
+      { product: { ...product('UNG'), vatMode: 'exempt' as const }, forName: 'Ida Holm' },
+    ]
+    expect(priceOfPurchase(items, may)).toEqual({
+      lines: [
+        {
+          label: 'Opgradering til Sæsonkort til Anne Holm',
+          amount: 50_000,
+          vatMode: 'full_25',
+          vat: 10_000,
+        },
+        { label: 'Sæsonkort Ung til Ida Holm', amount: 59_500, vatMode: 'exempt', vat: 0 },
+      ],
+      total: 109_500,
+      vatTotal: 10_000,
+      vatNotes: [
+        'Prisen er inklusive 25 % moms.',
+        'Salget er fritaget for moms efter momslovens § 13.',
+      ],
+    })
+  })
+
+  test('a product is not priced before its first step', () => {
+    expect(() =>
+      priceOfPurchase([{ product: product('FULD'), forName: 'A' }], day('2026-01-01')),
+    ).toThrow(RangeError)
+  })
+
+  test('a short season has no price step after its end', () => {
+    const demo = {
+      salesFrom: day('2026-11-01'),
+      playFrom: day('2026-11-06'),
+      playTo: day('2026-12-31'),
+    }
+    expect(seedProducts(demo).every(({ priceSteps }) => priceSteps.length <= 1)).toBe(true)
+  })
+
+  test('planned rounds never exceed the limit of the product', () => {
+    for (const { plannedRounds, totalRounds = Infinity } of products) {
+      expect(plannedRounds).toBeLessThanOrEqual(totalRounds)
+    }
+  })
+})
+
+test('what was sold keeps its own copy of price, rounds and rules', () => {
+  const sold = freezeTerms({ product: product('HVERDAG'), season, price: 99_500, soldOn: may })
+  expect(sold).toMatchObject({
+    productCode: 'HVERDAG',
+    price: 99_500,
+    plannedRounds: 8,
+    days: 'weekdays',
+    playTo: '2027-11-30',
+    ruleVersion: ruleVersionOf(may),
+  })
+})
