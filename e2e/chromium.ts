@@ -63,7 +63,10 @@ async function unpackTo(packed: string, home: string) {
   const beside = `${home}.${process.pid}`
   rmSync(beside, { recursive: true, force: true })
   mkdirSync(beside, { recursive: true })
-  await unpack(join(packed, 'chromium.br'), createWriteStream(join(beside, 'chromium'), { mode: 0o755 }))
+  await unpack(
+    join(packed, 'chromium.br'),
+    createWriteStream(join(beside, 'chromium'), { mode: 0o755 }),
+  )
   await unpack(join(packed, 'fonts.tar.br'), extract(join(beside, 'fonts')))
   await unpack(join(packed, 'swiftshader.tar.br'), extract(beside))
   await unpack(join(packed, 'al2023.tar.br'), extract(beside))

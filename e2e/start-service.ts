@@ -27,7 +27,11 @@ export default async function startService() {
   for (const stream of [service.stdout, service.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
-  await ready(url, () => service.exitCode === null, () => output)
+  await ready(
+    url,
+    () => service.exitCode === null,
+    () => output,
+  )
   process.env.E2E_URL = url
 
   return async () => {

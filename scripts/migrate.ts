@@ -12,5 +12,7 @@ const database = await openDatabase({
   log: createLog(config.logLevel),
 })
 const applied = await migrate(database.url, 'db/migrations')
-console.log(applied.length > 0 ? `Gennemført: ${applied.join(', ')}` : 'Databasen er allerede den nyeste.')
+console.log(
+  applied.length > 0 ? `Gennemført: ${applied.join(', ')}` : 'Databasen er allerede den nyeste.',
+)
 await database.stop()

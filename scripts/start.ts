@@ -40,6 +40,8 @@ async function start() {
 start().catch((error: Error) => {
   // The bundle and this script each hold a copy of the faults; both are known by name.
   const fault = isStartFault(error)
-  console.error(fault || error.message.startsWith('Indstillingerne') ? `\n${error.message}\n` : error)
+  console.error(
+    fault || error.message.startsWith('Indstillingerne') ? `\n${error.message}\n` : error,
+  )
   process.exit(fault ? error.exitCode : 1)
 })

@@ -12,7 +12,13 @@ const playwrightReport = join(reports, 'playwright.json')
 /** The rules, the API on real PostgreSQL and the house; counted test by test. */
 export const vitest: Step = {
   name: 'regler og API',
-  command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  command: [
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
   count: (exitCode) =>
     readCounts(exitCode, vitestReport, (report) => ({
       passed: report.numPassedTests ?? 0,
@@ -62,7 +68,9 @@ function run({ name, command, count }: Step): Counts {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   if (count) return count(exitCode)
-  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  return exitCode === 0
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0 }
 }
 
 type Report = {

