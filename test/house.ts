@@ -24,10 +24,11 @@ export async function openTestHouse({ now = '2027-05-04T10:00:00+02:00', env = {
   const copy = await copyTemplate()
   const { db, pool, close } = openPool(copy.url, 25)
   const bugs: string[] = []
+  const clock = standingClock(now)
   let publicUrl = 'http://localhost:3000'
   const foundation: Foundation = {
     db,
-    clock: standingClock(now),
+    clock,
     config: loadConfig({ DEMO: '1', AUTH_SECRET: 'a-secret-for-tests-only-32-characters', ...env }),
     log: createLog('error', (line) => bugs.push(line)),
     publicUrl: () => publicUrl,
@@ -41,7 +42,7 @@ export async function openTestHouse({ now = '2027-05-04T10:00:00+02:00', env = {
     databaseUrl: copy.url,
     app,
     foundation,
-    clock: foundation.clock,
+    clock,
     bugs,
     ctx: (who: { actor?: Actor; device?: Device; address?: string } = {}): Ctx =>
       contextOf(foundation, { requestId: 'test', ...who }),

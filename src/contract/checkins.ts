@@ -8,7 +8,10 @@ const day = z.iso.date()
 const minute = z.int().min(0).max(1440)
 const moment = z.object({ day, minute })
 const holes = z.union([z.literal(9), z.literal(18)])
-/** The six characters on a club's sign; a QR's `k` is `<code>.<signature>`. Case does not matter. */
+/**
+ * The six characters on a club's sign; case does not matter. The sign's QR is read by
+ * `domain/checkins/scan-text.ts` `readScan`: `sign.signId` is this code, `sign.signature` its proof.
+ */
 const signCode = z
   .string()
   .max(20)
@@ -110,7 +113,10 @@ export const manualReasons = [
 ] as const
 
 const scan = {
-  /** Chosen by the scanner before the first try: a resend with the same content gets the same answer. */
+  /**
+   * Chosen by the scanner before the first try: a resend with the same content (`offline` and
+   * `sentAt` aside) gets the same answer.
+   */
   id: z.uuid(),
   /** Left out: the club's default. */
   holes: holes.optional(),
@@ -129,7 +135,7 @@ const staffScan = z.object({
   ...scan,
   way: z.literal('staff_scan'),
   clubId: z.uuid(),
-  /** The QR's text as read: dynamic (`SK1.…`), static, or a bare pass number. */
+  /** The QR's text as read: dynamic (`SK1.…`), static (`…/scan?p=…`), or a bare pass or DGU number. */
   code: z.string().trim().min(1).max(1500),
   /** False: staff asked for the name, and it is somebody else. Stored as a refused attempt. */
   isHolder: z.boolean().default(true),
@@ -150,6 +156,7 @@ const manual = z.object({
   clubId: z.uuid(),
   pass: z.union([
     z.object({ id: z.uuid() }),
+    /** A pass number or a DGU number. */
     z.object({ number: z.string().trim().min(1).max(40) }),
   ]),
   manualReason: z.enum(manualReasons),
@@ -260,7 +267,7 @@ export const openSign = endpoint({
   summary: "Arrive from a club's sign",
   input: z.object({
     code: signCode,
-    /** The part after the dot in the QR's `k`; left out when the code was typed (flagged weaker). */
+    /** `readScan(…).sign.signature`; left out when the code was typed (flagged weaker). */
     signature: signature.optional(),
     passNumber: z.string().trim().min(1).max(40).optional(),
     lastName: z.string().trim().min(1).max(100).optional(),
@@ -369,6 +376,18 @@ export const searchGuests = endpoint({
   summary: 'Find a guest by number or name',
   input: z.object({ clubId: z.uuid(), q: z.string().trim().min(3).max(80) }),
   output: z.object({ guests: z.array(guest), more: z.boolean() }),
+})
+
+/** The QR of each of the club's signs, for print: `…/scan?k=<club number>.<code>.<signature>`. */
+export const listSignCodes = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:clubId/sign-codes',
+  audience: 'signed_in',
+  summary: "What is printed on the club's signs",
+  input: z.object({ clubId: z.uuid() }),
+  output: z.object({
+    signs: z.array(z.object({ code: z.string(), place: z.string(), qr: z.string() })),
+  }),
 })
 
 /** One line of *Dagens gæster*. */

@@ -2,6 +2,7 @@ import { sayAlreadyCheckedIn, sayNext, sayWhy } from '#domain/checkins/say-why.t
 import { golferUndoMinutes } from '#domain/checkins/undo.ts'
 import type { CountedCheckIn, Reason, Verdict } from '#domain/checkins/verdict.ts'
 import type { CheckInAnswer, Guest, Receipt } from '#contract/checkins.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { PassRow } from '../passes/queries.ts'
 import type { GolferFacts } from './gate-queries.ts'
@@ -91,7 +92,7 @@ export function writeGuest(pass: PassRow, { golfer, memberships }: GolferFacts):
     name: nameOf(golfer),
     dguNumber: home?.dguNumber ?? null,
     homeClub: home?.clubName ?? null,
-    handicap: golfer.handicapTenths === null ? null : writeHandicap(golfer.handicapTenths),
+    handicap: golfer.handicapTenths === null ? null : formatHandicap(golfer.handicapTenths),
   }
 }
 
@@ -137,10 +138,4 @@ export function holesOfSlot(
   return history
     .filter((row) => row.clubId === clubId && row.slot === slot)
     .reduce((sum, { holes }) => sum + holes, 0)
-}
-
-/** 124 tenths are `12,4`; a plus handicap, below zero, is `+1,2`. */
-function writeHandicap(tenths: number): string {
-  const size = Math.abs(tenths)
-  return `${tenths < 0 ? '+' : ''}${Math.floor(size / 10)},${size % 10}`
 }

@@ -5,7 +5,8 @@ import { productCodes, type ProductCode } from '#domain/passes/products.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
-import type { Club } from '../clubs/queries.ts'
+import { accessClubAsStaff } from '../clubs/access.ts'
+import { selectSigns } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { accessOwnPass, signIds, signTextOf } from './access.ts'
 import { findHomeClubNumbers } from './gate-queries.ts'
@@ -56,15 +57,17 @@ export async function getScanKeys(ctx: Ctx) {
   return { keys: [{ keyId: operator.keyId, publicKey: operator.publicKey }] }
 }
 
-/** The text of the QR on a club's sign, signed by us. */
-export async function signQrText(
-  ctx: Ctx,
-  club: Pick<Club, 'dguClubNumber'>,
-  sign: { code: string },
-): Promise<string> {
-  const { signs } = await secretsOf(ctx)
-  const signature = proofOf(signs, signTextOf(club, sign))
-  return writeSign(ctx.publicUrl, { ...signIds(club, sign), signature })
+/** What is printed on the club's signs; the QR carries our signature. */
+export async function listSignCodes(ctx: Ctx, { clubId }: { clubId: string }) {
+  const club = await accessClubAsStaff(ctx, clubId)
+  const { signs: secret } = await secretsOf(ctx)
+  const rows = await selectSigns(ctx.db, club.id)
+  const signs = rows.map((sign) => {
+    const signature = proofOf(secret, signTextOf(club, sign))
+    const qr = writeSign(ctx.publicUrl, { ...signIds(club, sign), signature })
+    return { code: sign.code, place: sign.place, qr }
+  })
+  return { signs }
 }
 
 function productOf(code: string): ProductCode {

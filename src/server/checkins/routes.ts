@@ -3,7 +3,7 @@ import { handle, type App } from '../http/handle.ts'
 import { checkIn } from './check-in.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
 import { listDevices, pairDevice, revokeDevice } from './devices.ts'
-import { createPassToken, getScanKeys, getStaticCode } from './issue-code.ts'
+import { createPassToken, getScanKeys, getStaticCode, listSignCodes } from './issue-code.ts'
 import { listTodaysCheckIns } from './list-todays.ts'
 import { listMyRounds, listTodaysReceipts } from './my-rounds.ts'
 import { leaveScan, openSign } from './open-sign.ts'
@@ -30,6 +30,7 @@ export function checkInRoutes(app: App) {
   handle(app, contract.getScanKeys, getScanKeys)
   handle(app, contract.createPassToken, createPassToken)
   handle(app, contract.getStaticCode, getStaticCode)
+  handle(app, contract.listSignCodes, listSignCodes)
   handle(app, contract.searchGuests, searchGuests)
   handle(app, contract.listTodaysCheckIns, listTodaysCheckIns)
   handle(app, contract.listMyRounds, listMyRounds)
