@@ -91,6 +91,19 @@ describe('each rule alone', () => {
   })
 })
 
+test.each([
+  ['2027-01-01', 'deny'],
+  ['2026-12-31', 'allow'],
+])('a home club left on %s: %s', (leftOn, outcome) => {
+  const formerHomeClubs = [{ clubId, leftOn: plainDate(leftOn) }]
+  expect(ask({ golfer: golfer({ formerHomeClubs }) }).outcome).toBe(outcome)
+})
+
+test('a handicap at the limit is no warning', () => {
+  const club = { id: clubId, terms: [terms({ maxHandicapTenths: 360 })] }
+  expect(ask({ golfer: golfer({ handicapTenths: 360 }), club }).outcome).toBe('allow')
+})
+
 test('every failing rule is listed in order, and a warning never leads', () => {
   const verdict = ask({
     pass: { ...weekdayCard, state: 'unpaid', lastDay: plainDate('2027-06-01'), golferId: 'anne' },
@@ -244,6 +257,11 @@ describe('rounds', () => {
     expect(verdict.roundsLeftHere).toBe(0)
     const used = [...history, checkIn({ slot: 3, day: '2027-05-03', credit: true })]
     expect(codes(ask({ history: used, pass: pass({ creditRounds: 1 }) }))).toEqual(['club_limit'])
+  })
+
+  test('a credit round played here costs none of the club’s own', () => {
+    const history = [checkIn({ day: '2027-05-01', credit: true })]
+    expect(ask({ history, pass: pass({ creditRounds: 1 }) })).toMatchObject({ roundsLeftHere: 1 })
   })
 
   test('a voided round frees its number for the next', () => {
