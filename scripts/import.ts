@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { countOf } from '#domain/shared/danish.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { applyImport } from '#server/clubs/imports/apply-import.ts'
+import { planImport, type ImportPlan, type Progress } from '#server/clubs/imports/plan-import.ts'
+import type { ImportKind } from '#server/clubs/imports/read-records.ts'
+import { sayComparison, sayExample, sayNote } from '#server/clubs/imports/say-plan.ts'
+import { openCtx, runCommand } from './open-ctx.ts'
+
+const usage = `Brug: npm run import -- clubs|courses|members FIL [--apply]
+
+  clubs    klubber og deres aftaler     (docs/examples/clubs.csv)
+  courses  baner, teesteder og huller   (docs/examples/courses.csv)
+  members  klubbernes medlemmer         (docs/examples/members.csv)
+
+Først vises, hvad der ville ske. Med --apply gennemføres det uden at spørge.
+Kolonnerne står i docs/import.md.`
+
+const kinds: string[] = ['clubs', 'courses', 'members'] satisfies ImportKind[]
+
+/** `npm run import`: shows what a file would change, and then, if so wished, changes it. */
+async function importFile(): Promise<number> {
+  const args = process.argv.slice(2)
+  const [kind = '', path = ''] = args.filter((arg) => !arg.startsWith('--'))
+  const strange = args.find((arg) => arg.startsWith('--') && arg !== '--apply')
+  if (!kinds.includes(kind) || path === '' || strange) {
+    console.error(strange ? `${strange} kendes ikke.\n\n${usage}` : usage)
+    return 1
+  }
+  const bytes = await readBytes(path)
+  if (!bytes) return 1
+  const { ctx, close } = await openCtx()
+  try {
+    const plan = await planImport(
+      ctx,
+      { kind: kind as ImportKind, bytes, fileName: basename(path) },
+      showProgress,
+    )
+    return await follow(ctx, plan, args.includes('--apply'))
+  } finally {
+    await close()
+  }
+}
+
+async function follow(ctx: Ctx, plan: ImportPlan, apply: boolean): Promise<number> {
+  clearProgress()
+  for (const warning of plan.warnings) console.log(`Bemærk: ${sayNote(warning)}`)
+  if (plan.unused.length > 0) console.log(`Kolonner, der ikke bruges: ${plan.unused.join(', ')}`)
+  if (plan.faults.length > 0) {
+    for (const fault of plan.faults) console.error(`Fejl: ${sayNote(fault)}`)
+    console.error(`\n${countOf(plan.faults.length, 'fejl', 'fejl')}. Intet er ændret.`)
+    return 1
+  }
+  for (const example of plan.examples) console.log(sayExample(example))
+  console.log(
+    `\n${plan.fileName}: ${countOf(plan.rows, 'række', 'rækker')}. ${sayComparison(plan)}`,
+  )
+  if (plan.created + plan.changed === 0) {
+    console.log('Der er intet at ændre.')
+    return 0
+  }
+  if (!apply && !(await confirmed())) {
+    console.log('Intet er ændret. Tilføj --apply for at gennemføre.')
+    return 0
+  }
+  const done = await applyImport(ctx, plan, showProgress)
+  clearProgress()
+  console.log(`Gennemført. ${sayComparison(done)}`)
+  return 0
+}
+
+/** Asked on a terminal only: a script that pipes must say `--apply` to mean it. */
+async function confirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await lines.question('Gennemfør? (ja/nej) ')
+  lines.close()
+  return ['ja', 'j'].includes(answer.trim().toLowerCase())
+}
+
+async function readBytes(path: string): Promise<Uint8Array | undefined> {
+  try {
+    if (!(await stat(path)).isFile()) throw new Error('not a file')
+    return await readFile(path)
+  } catch {
+    console.error(`Filen ${path} kan ikke læses.`)
+    return undefined
+  }
+}
+
+const stepNames = { read: 'Læser', compare: 'Sammenligner', save: 'Gemmer' }
+let shown = ''
+
+const showProgress: Progress = (step, done, total) => {
+  if (done !== total && done % 5_000 !== 0) return
+  const line = `${stepNames[step]} ${done} af ${total} rækker`
+  if (process.stderr.isTTY) process.stderr.write(`\r${line.padEnd(shown.length)}`)
+  else if (total >= 5_000) process.stderr.write(`${line}\n`)
+  shown = line
+}
+
+function clearProgress() {
+  if (process.stderr.isTTY && shown !== '') process.stderr.write(`\r${' '.repeat(shown.length)}\r`)
+  shown = ''
+}
+
+await runCommand(importFile)

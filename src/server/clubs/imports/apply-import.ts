@@ -1,0 +1,58 @@
+import { recordActivity } from '#server/activity/record.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Comparison } from './comparison.ts'
+import { saveClubs } from './import-clubs.ts'
+import { saveCourses } from './import-courses.ts'
+import { saveMembers } from './members-queries.ts'
+import { clubIdsOf, compareBatch, type ImportPlan, type Progress } from './plan-import.ts'
+import { insertRun, lockImports } from './run-queries.ts'
+
+/**
+ * Carries out a plan without faults, all of it or nothing. What is stored may have changed since
+ * the plan was made, so it is compared again; the answer counts what was really done.
+ * Throws `refused` with reason `import_has_faults`.
+ */
+export async function applyImport(
+  ctx: Ctx,
+  plan: ImportPlan,
+  onProgress?: Progress,
+): Promise<Comparison & { runId: string }> {
+  if (plan.faults.length > 0) throw new AppError('refused', { reason: 'import_has_faults' })
+  return ctx.db.transaction(async (tx) => {
+    await lockImports(tx)
+    const done = await compareBatch(tx, ctx, plan.batch)
+    await saveBatch(tx, ctx, { plan, onProgress })
+    const { kind, fileName, sha256 } = plan
+    const { created, changed, unchanged } = done
+    const appliedBy = ctx.actor?.accountId ?? null
+    const runId = await insertRun(tx, {
+      ...{ kind, fileName, sha256, created, changed, unchanged, appliedBy },
+      appliedAt: ctx.now(),
+    })
+    await recordActivity(tx, ctx, {
+      action: 'clubs.import',
+      subject: { type: 'import_run', id: runId },
+      data: { kind, created, changed, unchanged },
+    })
+    return { ...done, runId }
+  })
+}
+
+async function saveBatch(
+  tx: Db,
+  ctx: Ctx,
+  { plan: { batch }, onProgress }: { plan: ImportPlan; onProgress?: Progress },
+) {
+  const progress = (done: number, total: number) => onProgress?.('save', done, total)
+  if (batch.kind === 'clubs') {
+    return saveClubs(tx, ctx, { records: batch.records, onProgress: progress })
+  }
+  if (batch.kind === 'courses') {
+    const clubIds = await clubIdsOf(tx, batch.records)
+    return saveCourses(tx, batch.records, { clubIds, onProgress: progress })
+  }
+  const { columns, records } = batch
+  return saveMembers(tx, { columns, at: ctx.now(), total: records.length, onProgress: progress })
+}

@@ -1,0 +1,138 @@
+import { plainDate, isPlainDate, addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { foldDanish } from '#domain/shared/danish.ts'
+import { is, not, type Cell } from './column.ts'
+
+/** Text of at most so many characters, on one line, blanks made one. */
+export function textCell(most: number) {
+  return (text: string): Cell<string> => {
+    const tidy = text.replace(/\s+/g, ' ').trim()
+    return tidy.length > most ? not(`er længere end ${most} tegn`) : is(tidy)
+  }
+}
+
+export function wholeCell(least: number, most: number) {
+  return (text: string): Cell<number> => {
+    const value = numberIn(text)
+    if (value === undefined || !Number.isInteger(value)) return not(`„${text}“ er ikke et helt tal`)
+    return value < least || value > most
+      ? not(`${value} skal være mellem ${least} og ${most}`)
+      : is(value)
+  }
+}
+
+/** A number with at most so many decimals, kept as a whole number of the smallest unit. */
+export function decimalCell(options: { decimals: number; least: number; most: number }) {
+  const { decimals, least, most } = options
+  return (text: string): Cell<number> => {
+    const value = numberIn(text)
+    if (value === undefined) return not(`„${text}“ er ikke et tal`)
+    if (value < least || value > most) {
+      return not(
+        `${danishNumber(value)} skal være mellem ${danishNumber(least)} og ${danishNumber(most)}`,
+      )
+    }
+    return is(Math.round(value * 10 ** decimals))
+  }
+}
+
+/** Amounts in øre: `450`, `450,-`, `1.250,50 kr.`. */
+export function amountCell(text: string): Cell<number> {
+  const bare = text
+    .replace(/kr\.?|dkk/gi, '')
+    .replace(/,-+\s*$/, '')
+    .trim()
+  const thousands = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(bare) ? bare.replaceAll('.', '') : bare
+  const value = numberIn(thousands)
+  return value === undefined || value < 0 || value > 100_000
+    ? not(`„${text}“ er ikke et beløb i kroner`)
+    : is(Math.round(value * 100))
+}
+
+/**
+ * A handicap index in tenths, plus handicaps negative. E41: above 54 is a beginner's and kept,
+ * and a minus sign was meant as a plus.
+ */
+export function handicapCell(text: string): Cell<number> {
+  const match = /^([+\-\u2212\u2013]?)\s*(\d{1,2}(?:[.,]\d{1,4})?)$/.exec(text.trim())
+  if (!match) return not(`„${text}“ er ikke et handicap`)
+  const [, sign = '', digits = ''] = match
+  const tenths = Math.round(Number(digits.replace(',', '.')) * 10)
+  if (sign !== '' && tenths > 100) return not(`„${text}“ er ikke et plushandicap`)
+  if (sign === '+') return is(negative(tenths))
+  if (sign !== '') return is(negative(tenths), `„${text}“ er læst som +${digits}`)
+  return tenths > 540
+    ? is(tenths, `${danishNumber(tenths / 10)} er over 54 og beholdes som begynderhandicap`)
+    : is(tenths)
+}
+
+/** A day: `12-03-1980`, `12.03.1980`, `12/3/1980`, `1980-03-12`, or Excel's own count of days. */
+export function dateCell(text: string): Cell<PlainDate> {
+  const bare = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '')
+  const day = danishDate(bare) ?? isoDate(bare) ?? serialDate(bare)
+  return day === undefined ? not(`„${text}“ er ikke en dato, fx 12-03-1980`) : is(day)
+}
+
+export function emailCell(text: string): Cell<string> {
+  const bare = text.trim().toLowerCase()
+  return /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(bare) && bare.length <= 254
+    ? is(bare)
+    : not(`„${text}“ er ikke en e-mailadresse`)
+}
+
+export function yesNoCell(text: string): Cell<boolean> {
+  const word = foldDanish(text)
+  if (['ja', 'j', 'yes', 'y', 'sand', 'true', 'x', '1'].includes(word)) return is(true)
+  if (['nej', 'n', 'no', 'falsk', 'false', '0'].includes(word)) return is(false)
+  return not(`„${text}“ skal være ja eller nej`)
+}
+
+/** One of several words; the key is what is kept, the list what may be written. */
+export function choiceCell<K extends string | number>(choices: [K, string[]][]) {
+  const byWord = new Map(
+    choices.flatMap(([key, words]) => words.map((word) => [foldDanish(word), key] as const)),
+  )
+  return (text: string): Cell<K> => {
+    const key = byWord.get(foldDanish(text))
+    if (key !== undefined) return is(key)
+    const allowed = choices.map(([, words]) => words[0]).join(', ')
+    return not(`„${text}“ kendes ikke. Skriv en af: ${allowed}`)
+  }
+}
+
+export const genderCell = choiceCell([
+  ['men', ['Herre', 'Herrer', 'Mand', 'Mænd', 'M', 'H', 'Male', 'Men', 'Man', 'Dreng']],
+  ['women', ['Dame', 'Damer', 'Kvinde', 'Kvinder', 'K', 'D', 'F', 'W', 'Female', 'Women', 'Pige']],
+])
+
+/** `12,5`, `12.5`, `-3`; a point is never a thousands separator here. */
+function numberIn(text: string): number | undefined {
+  const bare = text
+    .trim()
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(',', '.')
+  return /^[+-]?\d{1,12}(\.\d{1,15})?$/.test(bare) ? Number(bare) : undefined
+}
+
+const negative = (tenths: number) => (tenths === 0 ? 0 : -tenths)
+const danishNumber = (value: number) => String(value).replace('.', ',')
+
+function danishDate(text: string): PlainDate | undefined {
+  const match = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text)
+  return match ? dayOf(match[3], match[2], match[1]) : undefined
+}
+
+function isoDate(text: string): PlainDate | undefined {
+  const match = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text)
+  return match ? dayOf(match[1], match[2], match[3]) : undefined
+}
+
+/** Excel counts days from 30 December 1899; five digits are the years 1927 to 2173. */
+function serialDate(text: string): PlainDate | undefined {
+  const serial = /^[1-9]\d{4}$/.test(text) ? Number(text) : undefined
+  return serial === undefined ? undefined : addDays(plainDate('1899-12-30'), serial)
+}
+
+function dayOf(year = '', month = '', day = ''): PlainDate | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isPlainDate(text) ? text : undefined
+}

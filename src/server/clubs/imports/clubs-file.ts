@@ -1,0 +1,201 @@
+import { parseRegion, type Region } from '#domain/clubs/regions.ts'
+import { defaultTerms, networkMinimumRounds, type ClubTerms } from '#domain/clubs/terms.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { parseCvr } from '#domain/shared/ids.ts'
+import * as cell from './cells.ts'
+import { is, not, type Cell, type Column, type ReadRow, type Values } from './column.ts'
+import type { Note } from './table.ts'
+
+export type ClubDetails = {
+  dguClubNumber: number
+  name: string
+  region: Region
+  address: string
+  postcode: string
+  city: string
+  phone: string | null
+  email: string | null
+  website: string | null
+  latitudeE6: number | null
+  longitudeE6: number | null
+  cvr: string | null
+  vatStatus: 'exempt' | 'liable' | 'mixed' | null
+}
+
+/** What a file may say about the agreement; what it does not say stays as it is. */
+export type TermsGiven = Partial<
+  Pick<
+    ClubTerms,
+    | 'validFrom'
+    | 'validTo'
+    | 'roundsPerPass'
+    | 'acceptsProducts'
+    | 'maxHandicapTenths'
+    | 'bookingMode'
+    | 'bookingUrl'
+    | 'bookingWindowDays'
+    | 'bookingSteps'
+    | 'checkInPlace'
+    | 'defaultHoles'
+    | 'greenFeeWeekday'
+    | 'greenFeeWeekend'
+  >
+>
+
+export type ClubRecord = { line: number; club: Partial<ClubDetails>; terms: TermsGiven }
+
+type Short = [key: string, title: string, also: string[], read: Column['read']]
+
+const required: Short[] = [
+  [
+    'dguClubNumber',
+    'Klubnummer',
+    ['DGU klubnummer', 'Klubnr', 'Klub nr', 'Club number', 'Union number'],
+    cell.wholeCell(1, 9999),
+  ],
+  ['name', 'Klubnavn', ['Navn', 'Klub', 'Name', 'Club', 'Club name'], cell.textCell(120)],
+  ['region', 'Region', ['Landsdel'], regionCell],
+  ['address', 'Adresse', ['Vej', 'Address', 'Street'], cell.textCell(160)],
+  ['postcode', 'Postnummer', ['Postnr', 'Postcode', 'Postal code', 'Zip'], postcodeCell],
+  ['city', 'By', ['City', 'Town'], cell.textCell(80)],
+]
+
+const degrees = (most: number) => cell.decimalCell({ decimals: 6, least: -most, most })
+
+const details: Short[] = [
+  ['phone', 'Telefon', ['Tlf', 'Telefonnummer', 'Phone'], phoneCell],
+  ['email', 'E-mail', ['Email', 'Mail'], cell.emailCell],
+  ['website', 'Hjemmeside', ['Web', 'Website', 'Homepage', 'Url'], urlCell],
+  ['latitudeE6', 'Breddegrad', ['Latitude', 'Lat'], degrees(90)],
+  ['longitudeE6', 'Længdegrad', ['Longitude', 'Lng', 'Lon'], degrees(180)],
+  ['cvr', 'CVR-nummer', ['CVR', 'CVR nr', 'Company number'], cvrCell],
+  [
+    'vatStatus',
+    'Momsstatus',
+    ['Moms', 'VAT status'],
+    cell.choiceCell<string>([
+      ['exempt', ['Fritaget', 'Exempt', 'Nej']],
+      ['liable', ['Pligtig', 'Momspligtig', 'Liable', 'Ja']],
+      ['mixed', ['Blandet', 'Delvis', 'Mixed']],
+    ]),
+  ],
+]
+
+const termsColumns: Short[] = [
+  ['validFrom', 'Samarbejdsklub fra', ['Partner fra', 'Partner from'], cell.dateCell],
+  ['validTo', 'Samarbejdsklub til', ['Partner til', 'Partner to'], cell.dateCell],
+  [
+    'roundsPerPass',
+    'Runder pr. kort',
+    ['Runder', 'Rounds per pass', 'Rounds'],
+    cell.wholeCell(networkMinimumRounds, 99),
+  ],
+  ['acceptsProducts', 'Kort', ['Korttyper', 'Produkter', 'Products'], productsCell],
+  [
+    'maxHandicapTenths',
+    'Højeste handicap',
+    ['Max handicap', 'Max hcp', 'Handicapgrænse'],
+    cell.decimalCell({ decimals: 1, least: 0, most: 72 }),
+  ],
+  [
+    'bookingMode',
+    'Booking',
+    ['Bookingform', 'Booking mode'],
+    cell.choiceCell<string>([
+      ['golfbox', ['GolfBox']],
+      ['phone', ['Telefon', 'Phone']],
+      ['drop_in', ['Uden booking', 'Drop-in', 'Ingen']],
+    ]),
+  ],
+  ['bookingUrl', 'Bookingadresse', ['Bookinglink', 'Booking url'], urlCell],
+  ['bookingWindowDays', 'Bookingdage', ['Booking days'], cell.wholeCell(0, 60)],
+  ['bookingSteps', 'Sådan booker du', ['Bookingtrin', 'Booking steps'], stepsCell],
+  ['checkInPlace', 'Sted for check-in', ['Check-in', 'Check-in place'], cell.textCell(160)],
+  ['defaultHoles', 'Huller pr. check-in', ['Default holes'], holesCell],
+  ['greenFeeWeekday', 'Greenfee hverdag', ['Green fee weekday'], cell.amountCell],
+  ['greenFeeWeekend', 'Greenfee weekend', ['Green fee weekend'], cell.amountCell],
+]
+
+const toColumn =
+  (must: boolean) =>
+  ([key, title, also, read]: Short): Column => ({ key, title, also, read, required: must })
+
+export const clubColumns: Column[] = [
+  ...required.map(toColumn(true)),
+  ...[...details, ...termsColumns].map(toColumn(false)),
+]
+
+const detailKeys = [...required, ...details].map(([key]) => key)
+const termsKeys = termsColumns.map(([key]) => key)
+
+type Made = { ok: true; record: ClubRecord } | { ok: false; fault: Note }
+
+export function toClub({ line, values }: ReadRow): Made {
+  const terms = pick(values, termsKeys) as TermsGiven
+  if (terms.validFrom && terms.validTo && terms.validTo < terms.validFrom) {
+    const reason = 'ligger før Samarbejdsklub fra'
+    return { ok: false, fault: { line, column: 'Samarbejdsklub til', reason } }
+  }
+  const club = pick(values, detailKeys) as Partial<ClubDetails>
+  return { ok: true, record: { line, club, terms } }
+}
+
+export const clubKey = ({ club }: ClubRecord) => `klub ${club.dguClubNumber}`
+
+const pick = (values: Values, keys: string[]) =>
+  Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, values[key]]))
+
+function regionCell(text: string): Cell<Region> {
+  const region = parseRegion(text)
+  return region ? is(region) : not(`„${text}“ er ikke en region`)
+}
+
+function postcodeCell(text: string): Cell<string> {
+  const bare = text.replace(/^DK[\s-]*/i, '').trim()
+  return /^\d{3,4}$/.test(bare) ? is(bare.padStart(4, '0')) : not(`„${text}“ er ikke et postnummer`)
+}
+
+function phoneCell(text: string): Cell<string> {
+  const digits = text.replace(/[\s.()-]/g, '').replace(/^(\+|00)45(?=\d{8}$)/, '')
+  return /^(\+\d{6,15}|\d{8})$/.test(digits)
+    ? is(digits)
+    : not(`„${text}“ er ikke et telefonnummer`)
+}
+
+function urlCell(text: string): Cell<string> {
+  const full = /^https?:\/\//i.test(text) ? text.trim() : `https://${text.trim()}`
+  const fits = URL.canParse(full) && new URL(full).hostname.includes('.') && full.length <= 300
+  return fits ? is(full) : not(`„${text}“ er ikke en webadresse`)
+}
+
+function cvrCell(text: string): Cell<string> {
+  const cvr = parseCvr(text)
+  return cvr ? is(cvr) : not(`„${text}“ er ikke et CVR-nummer`)
+}
+
+function holesCell(text: string): Cell<9 | 18> {
+  if (text === '9') return is(9)
+  return text === '18' ? is(18) : not('skal være 9 eller 18')
+}
+
+/** Cards a club may take: those every club takes unless it says otherwise, and Fleks (D11). */
+const knownProducts = [...defaultTerms('', plainDate('2027-03-01')).acceptsProducts, 'FLEKS']
+
+function productsCell(text: string): Cell<string[]> {
+  const words = text
+    .toUpperCase()
+    .split(/[\s,;/|]+/)
+    .filter(Boolean)
+  const unknown = words.find((word) => !knownProducts.includes(word))
+  return unknown
+    ? not(`„${unknown}“ er ikke en korttype. Skriv ${knownProducts.join(', ')}`)
+    : is([...new Set(words)])
+}
+
+/** Steps are parted by a bar or a line break; their own numbers are dropped. */
+function stepsCell(text: string): Cell<string[]> {
+  const steps = text.split(/[|\n]/).map((step) => step.replace(/^\s*\d{1,2}[.)]\s*/, '').trim())
+  const kept = steps.filter(Boolean)
+  const tooLong = kept.length > 12 || kept.some((step) => step.length > 300)
+  return tooLong ? not('højst 12 trin med højst 300 tegn hver') : is(kept)
+}

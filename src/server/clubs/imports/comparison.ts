@@ -1,0 +1,46 @@
+import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
+
+export type FieldChange = { title: string; from: string; to: string }
+
+/** A row of the file that would change something; without fields it is new. */
+export type Example = { line: number; label: string; fields: FieldChange[] }
+
+/** What a file would change in what is stored. */
+export type Comparison = {
+  created: number
+  changed: number
+  unchanged: number
+  /** The first of the new and of the changed ones. */
+  examples: Example[]
+}
+
+export const examplesOfEach = 5
+
+/** A stored value as a person reads it. */
+export function show(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(tomt)'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nej'
+  if (Array.isArray(value)) return value.join(' | ')
+  if (typeof value === 'number' && key.endsWith('Tenths')) return handicap(value)
+  if (typeof value === 'number' && key.endsWith('E6'))
+    return (value / 1e6).toFixed(6).replace('.', ',')
+  if (typeof value === 'string' && isPlainDate(value)) return formatShortDate(value)
+  return words[String(value)] ?? String(value)
+}
+
+/** Tenths, plus handicaps negative: `+2,1`, `12,0`. */
+function handicap(tenths: number): string {
+  const digits = (Math.abs(tenths) / 10).toFixed(1).replace('.', ',')
+  return tenths < 0 ? `+${digits}` : digits
+}
+
+const words: Record<string, string | undefined> = {
+  men: 'herre',
+  women: 'dame',
+  exempt: 'fritaget',
+  liable: 'pligtig',
+  mixed: 'blandet',
+  golfbox: 'GolfBox',
+  phone: 'telefon',
+  drop_in: 'uden booking',
+}

@@ -1,0 +1,86 @@
+import { foldDanish, listInDanish } from '#domain/shared/danish.ts'
+import type { Column } from './column.ts'
+import type { Note, Row, Table } from './table.ts'
+
+/** Where in the file each column stands. */
+export type Layout = {
+  headerLine: number
+  /** In the order of the file; undefined for a column that is not used. */
+  places: (Column | undefined)[]
+  header: string[]
+  rows: Row[]
+}
+
+export type Found = { ok: true; layout: Layout; unused: string[] } | { ok: false; fault: Note }
+
+const headerWithin = 10
+
+/** Finds the header among the first rows, in the first table that has one; title lines may come before. */
+export function findColumns(tables: Table[], columns: Column[]): Found {
+  const byName = namesOf(columns)
+  const candidates = tables.flatMap((table) =>
+    table.rows.slice(0, headerWithin).map((row, index) => {
+      const places = row.cells.map((cell) => byName.get(headerKey(cell)))
+      const known = new Set(places.filter((column) => column !== undefined))
+      return { table, row, index, places, known }
+    }),
+  )
+  const best = candidates.reduce((a, b) => (worth(b.known) > worth(a.known) ? b : a))
+  const missing = columns.filter((column) => column.required && !best.known.has(column))
+  if (missing.length > 0) return { ok: false, fault: missingHeaders(missing, best, tables) }
+
+  const twice = best.places.find((column, i) => column && best.places.indexOf(column) !== i)
+  if (twice) {
+    const reason = `Kolonnen ${twice.title} står to gange. Slet den ene.`
+    return { ok: false, fault: { line: best.row.line, reason } }
+  }
+  const header = best.row.cells.map((cell) => cell.trim())
+  const unused = header.filter((title, i) => title !== '' && best.places[i] === undefined)
+  const rows = best.table.rows.slice(best.index + 1)
+  return {
+    ok: true,
+    unused,
+    layout: { headerLine: best.row.line, places: best.places, header, rows },
+  }
+}
+
+/** Case, blanks and punctuation do not matter, nor how æ, ø and å are written. */
+export function headerKey(header: string): string {
+  return foldDanish(header).replaceAll(' ', '')
+}
+
+/** Some programs write the letters without their marks: `Fodselsdato`, `Kon`, `Spillestrong`. */
+const bareKey = (header: string) =>
+  headerKey(header.replace(/[øØ]/g, 'o').replace(/[åÅ]/g, 'a').replace(/[æÆ]/g, 'ae'))
+
+function namesOf(columns: Column[]): Map<string, Column> {
+  const names = columns.flatMap((column) =>
+    [column.key, column.title, ...column.also].flatMap(
+      (name) =>
+        [
+          [bareKey(name), column],
+          [headerKey(name), column],
+        ] as const,
+    ),
+  )
+  return new Map(names)
+}
+
+/** Required columns first: a sheet with many others must not win over the right one. */
+const worth = (known: Set<Column>) =>
+  [...known].reduce((sum, column) => sum + (column.required ? 100 : 1), 0)
+
+function missingHeaders(
+  missing: Column[],
+  best: { row: Row; known: Set<Column> },
+  tables: Table[],
+) {
+  const names = listInDanish(missing.map(({ title }) => title))
+  const sheets = tables.flatMap(({ sheet }) => sheet ?? [])
+  const where = sheets.length > 1 ? ` Arkene hedder ${listInDanish(sheets)}.` : ''
+  const reason =
+    best.known.size === 0
+      ? `Ingen af kolonnerne kendes. Der skal mindst være ${names}.${where}`
+      : `Der mangler ${missing.length === 1 ? 'kolonnen' : 'kolonnerne'} ${names}.${where}`
+  return { line: best.row.line, reason }
+}

@@ -1,0 +1,165 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ClubTerms } from '#domain/clubs/terms.ts'
+import { foldDanish } from '#domain/shared/danish.ts'
+import { today, type Ctx } from '#server/ctx.ts'
+import type { Db } from '#server/db/client.ts'
+import { selectClubsByNumber, selectTermsOf, type Club } from '../queries.ts'
+import {
+  insertClubs,
+  insertSign,
+  insertTerms,
+  selectTakenSlugs,
+  updateClub,
+} from './clubs-queries.ts'
+import { clubColumns, type ClubDetails, type ClubRecord } from './clubs-file.ts'
+import { examplesOfEach, show, type Comparison, type FieldChange } from './comparison.ts'
+import { nextTerms } from './terms-change.ts'
+
+type Change = {
+  record: ClubRecord
+  stored: Club | undefined
+  clubId: string
+  fields: FieldChange[]
+  terms: ClubTerms | undefined
+}
+
+export async function compareClubs(tx: Db, ctx: Ctx, records: ClubRecord[]): Promise<Comparison> {
+  const changes = await findChanges(tx, ctx, records)
+  const created = changes.filter(({ stored }) => !stored)
+  const changed = changes.filter(({ stored, fields }) => stored && fields.length > 0)
+  const toExample = ({ record, fields, stored }: Change) => ({
+    line: record.line,
+    label: `${record.club.dguClubNumber} ${record.club.name}`,
+    fields: stored ? fields : [],
+  })
+  return {
+    created: created.length,
+    changed: changed.length,
+    unchanged: changes.length - created.length - changed.length,
+    examples: [...created.slice(0, examplesOfEach), ...changed.slice(0, examplesOfEach)].map(
+      toExample,
+    ),
+  }
+}
+
+export async function saveClubs(
+  tx: Db,
+  ctx: Ctx,
+  {
+    records,
+    onProgress,
+  }: {
+    records: ClubRecord[]
+    onProgress?: (done: number, total: number) => void
+  },
+) {
+  const changes = await findChanges(tx, ctx, records)
+  const added = changes.filter(({ stored }) => !stored)
+  const slugs = await chooseSlugs(tx, added)
+  await insertClubs(
+    tx,
+    added.map((change) => newClub(ctx, change, slugs)),
+  )
+  for (const [index, { record, stored, clubId, fields, terms }] of changes.entries()) {
+    if (stored && fields.length > 0)
+      await updateClub(tx, stored.id, merged(ctx, stored, record.club))
+    if (terms) await insertTerms(tx, terms, ctx.now())
+    if (terms?.version === 1) await insertSign(tx, firstSign(clubId, terms, ctx.now()))
+    onProgress?.(index + 1, changes.length)
+  }
+}
+
+async function findChanges(tx: Db, ctx: Ctx, records: ClubRecord[]): Promise<Change[]> {
+  const stored = await selectClubsByNumber(
+    tx,
+    records.map(({ club }) => club.dguClubNumber ?? 0),
+  )
+  const byNumber = new Map(stored.map((club) => [club.dguClubNumber, club]))
+  const changes: Change[] = []
+  for (const record of records) {
+    const club = byNumber.get(record.club.dguClubNumber ?? 0)
+    const clubId = club?.id ?? randomUUID()
+    const versions = club ? await selectTermsOf(tx, clubId) : []
+    const terms = nextTerms(record.terms, { clubId, versions, today: today(ctx) })
+    const fields = club
+      ? [...detailChanges(record.club, club), ...termsChanges(terms, versions.at(-1))]
+      : []
+    changes.push({ record, stored: club, clubId, fields, terms })
+  }
+  return changes
+}
+
+/** A blank where the club must have a value says nothing. */
+const statedDetails = (given: Partial<ClubDetails>) =>
+  Object.entries(given).filter(([key, value]) => value !== null || key !== 'vatStatus')
+
+function detailChanges(given: Partial<ClubDetails>, club: Club): FieldChange[] {
+  return statedDetails(given).flatMap(([key, value]) => change(key, club[key as keyof Club], value))
+}
+
+function termsChanges(next: ClubTerms | undefined, before: ClubTerms | undefined): FieldChange[] {
+  if (!next) return []
+  const keys = Object.keys(next).filter((key) => key !== 'version' && key !== 'clubId')
+  return keys.flatMap((key) => {
+    const [from, to] = [before?.[key as keyof ClubTerms], next[key as keyof ClubTerms]]
+    return change(key, from, to)
+  })
+}
+
+function change(key: string, from: unknown, to: unknown): FieldChange[] {
+  if (JSON.stringify(from ?? null) === JSON.stringify(to ?? null)) return []
+  const title = clubColumns.find((column) => column.key === key)?.title ?? key
+  return [{ title, from: show(key, from), to: show(key, to) }]
+}
+
+function newClub(ctx: Ctx, { record, clubId }: Change, slugs: Map<string, string>) {
+  const { vatStatus, ...club } = record.club as ClubDetails
+  return {
+    ...club,
+    id: clubId,
+    vatStatus: vatStatus ?? 'exempt',
+    slug: slugs.get(clubId) ?? clubId,
+    searchText: searchTextOf(club),
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  }
+}
+
+/** The slug stays when a club changes its name: links to it have been printed. */
+function merged(ctx: Ctx, stored: Club, given: Partial<ClubDetails>) {
+  const club = { ...stored, ...Object.fromEntries(statedDetails(given)) } as Club
+  return { ...club, searchText: searchTextOf(club), updatedAt: ctx.now() }
+}
+
+const searchTextOf = ({ name, city, postcode, region }: Omit<ClubDetails, 'vatStatus'> | Club) =>
+  foldDanish(`${name} ${city} ${postcode} ${region}`)
+
+/** The name in an address; with the club's number when another club has it already. */
+async function chooseSlugs(tx: Db, added: Change[]): Promise<Map<string, string>> {
+  const plain = added.map(({ record }) => slugOf(record.club.name ?? ''))
+  const taken = await selectTakenSlugs(tx, plain)
+  const slugs = new Map<string, string>()
+  for (const [i, { clubId, record }] of added.entries()) {
+    const slug = plain[i] ?? ''
+    const free = slug !== '' && !taken.has(slug)
+    slugs.set(clubId, free ? slug : `${slug || 'klub'}-${record.club.dguClubNumber}`)
+    taken.add(slug)
+  }
+  return slugs
+}
+
+export const slugOf = (name: string) => foldDanish(name).replaceAll(' ', '-')
+
+/** A new partner can be played at once: its first sign is made with it. */
+const firstSign = (clubId: string, terms: ClubTerms, at: Date) => ({
+  clubId,
+  code: newSignCode(),
+  place: terms.checkInPlace || 'Ved skranken',
+  createdAt: at,
+})
+
+/** Six characters that are not mistaken for one another: 29 to the sixth, 594 million. */
+export function newSignCode(draw: (below: number) => number = randomInt): string {
+  const alphabet = '23456789ABCDEFGHJKMNPQRTVWXYZ'
+  return Array.from({ length: 6 }, () => alphabet[draw(alphabet.length)]).join('')
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asc, eq } from 'drizzle-orm'
+import { plainDate } from '#domain/shared/dates.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import {
+  clubMembers,
+  clubs,
+  clubTerms,
+  courses,
+  importRuns,
+  teeHoles,
+  tees,
+} from '#server/db/tables/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { findClubByNumber, findTermsOn, selectSigns, selectTermsOf } from '../queries.ts'
+import { applyImport } from './apply-import.ts'
+import { planImport } from './plan-import.ts'
+import type { ImportKind } from './read-records.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2026-11-20T12:00:00+01:00' })
+})
+afterAll(() => house.close())
+
+const plan = (kind: ImportKind, text: string | Uint8Array) =>
+  planImport(house.ctx(), { kind, bytes: Buffer.from(text), fileName: 'fil.csv' })
+const apply = async (kind: ImportKind, text: string | Uint8Array) => {
+  const made = await plan(kind, text)
+  return applyImport(house.ctx(), made)
+}
+const example = (name: string) => readFile(`docs/examples/${name}`)
+const members = () => house.db.select().from(clubMembers).orderBy(asc(clubMembers.dguNumber))
+
+test('the club file makes partner clubs with terms and a sign, once', async () => {
+  const file = await example('clubs.csv')
+  const dry = await plan('clubs', file)
+  expect(dry).toMatchObject({ faults: [], created: 3, changed: 0, unchanged: 0, rows: 3 })
+  expect(await house.db.select().from(clubs)).toHaveLength(0)
+
+  expect(await applyImport(house.ctx(), dry)).toMatchObject({ created: 3 })
+  const club = await findClubByNumber(house.db, 951)
+  expect(club).toMatchObject({
+    slug: 'oernebjerg-golfklub',
+    region: 'Midtjylland',
+    latitudeE6: 56_169_700,
+    phone: '86000051',
+    website: 'https://oernebjerg.example',
+    vatStatus: 'exempt',
+  })
+  const terms = await findTermsOn(house.db, club?.id ?? '', plainDate('2027-06-01'))
+  expect(terms).toMatchObject({
+    acceptsProducts: ['FULD', 'HVERDAG', 'UNG', 'FERIE'],
+    maxHandicapTenths: 360,
+    greenFeeWeekday: 42_500,
+    blackoutRules: [],
+  })
+  expect(terms?.bookingSteps[2]).toBe('Skriv Sæsonkort i bemærkningen.')
+  expect((await selectSigns(house.db, club?.id ?? ''))[0]?.code).toMatch(/^[2-9A-Z]{6}$/)
+  expect(await plan('clubs', file)).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
+})
+
+test('what the club file changes is told field by field, and the agreement gets a new version', async () => {
+  const file = (await example('clubs.csv')).toString('utf8').replace(';3;;;Telefon', ';4;;;Telefon')
+  const changed = file.replace('Strandstien 12', 'Strandstien 14')
+  const dry = await plan('clubs', changed)
+  expect(dry).toMatchObject({ created: 0, changed: 1, unchanged: 2 })
+  expect(dry.examples[0]?.fields).toEqual([
+    { title: 'Adresse', from: 'Strandstien 12', to: 'Strandstien 14' },
+    { title: 'Samarbejdsklub fra', from: '01.03.2026', to: '20.11.2026' },
+    { title: 'Runder pr. kort', from: '3', to: '4' },
+  ])
+  await applyImport(house.ctx(), dry)
+  const club = await findClubByNumber(house.db, 952)
+  const versions = await selectTermsOf(house.db, club?.id ?? '')
+  expect(
+    versions.map(({ validFrom, validTo, roundsPerPass }) => [validFrom, validTo, roundsPerPass]),
+  ).toEqual([
+    ['2026-03-01', '2026-11-19', 3],
+    ['2026-11-20', undefined, 4],
+  ])
+  expect(await plan('clubs', changed)).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
+  expect(await house.db.select().from(clubTerms)).toHaveLength(4)
+})
+
+test('courses come as one row per tee or as one row per hole', async () => {
+  for (const name of ['courses.csv', 'courses-per-hole.csv']) {
+    const file = await example(name)
+    expect(await plan('courses', file)).toMatchObject({ faults: [] })
+    await apply('courses', file)
+    expect(await plan('courses', file)).toMatchObject({ created: 0, changed: 0 })
+  }
+  const all = await house.db.select().from(courses).orderBy(asc(courses.name))
+  expect(all.map(({ name, holes, par }) => [name, holes, par])).toEqual([
+    ['Klitbanen', 18, 72],
+    ['Mosebanen', 9, 36],
+    ['Skovbanen', 18, 72],
+  ])
+  expect(await house.db.select().from(tees)).toHaveLength(8)
+  expect(await house.db.select().from(teeHoles)).toHaveLength(6 * 18 + 2 * 9)
+})
+
+test('a changed stroke index is told by its hole, and stored', async () => {
+  const file = (await example('courses-per-hole.csv')).toString('utf8')
+  const changed = file.replace('71,4;132', '71,6;132').replaceAll('71,4;132', '71,6;132')
+  const dry = await plan('courses', changed)
+  expect(dry.examples).toEqual([
+    expect.objectContaining({ fields: [{ title: 'Course rating', from: '71,4', to: '71,6' }] }),
+  ])
+  await applyImport(house.ctx(), dry)
+  expect(await plan('courses', changed)).toMatchObject({ changed: 0, unchanged: 2 })
+})
+
+test('members are read, counted, stored once, and changed where the file says so', async () => {
+  const file = (await example('members.csv')).toString('utf8')
+  expect(await apply('members', file)).toMatchObject({ created: 6 })
+  expect(await plan('members', file)).toMatchObject({ created: 0, changed: 0, unchanged: 6 })
+  const stored = await members()
+  expect(stored.find(({ dguNumber }) => dguNumber === '951-2')).toMatchObject({
+    firstName: 'Søren',
+    birthDate: '1980-11-01',
+    handicapTenths: -12,
+    membershipType: 1,
+    isHome: true,
+  })
+  expect(stored.find(({ dguNumber }) => dguNumber === '952-311')?.membershipType).toBe(2)
+
+  const dry = await plan('members', file.replace('18,4', '17,9').replace('karen@', 'ko@'))
+  expect(dry).toMatchObject({ created: 0, changed: 1, unchanged: 5 })
+  expect(dry.examples[0]).toEqual({
+    line: 2,
+    label: '951-1 Karen Østergård',
+    fields: [
+      { title: 'E-mail', from: 'karen@example.com', to: 'ko@example.com' },
+      { title: 'Handicap', from: '18,4', to: '17,9' },
+    ],
+  })
+})
+
+test('a column that the file does not have is left alone', async () => {
+  const before = (await members()).find(({ dguNumber }) => dguNumber === '951-17')
+  await apply('members', 'DGU-nummer;Navn;Handicap\n951-17;Bent Sehested Lund;30,1\n')
+  const after = (await members()).find(({ dguNumber }) => dguNumber === '951-17')
+  expect(after).toMatchObject({
+    ...before,
+    firstName: 'Bent Sehested',
+    handicapTenths: 301,
+    importedAt: expect.any(Date),
+  })
+})
+
+test('a file with one bad row changes nothing', async () => {
+  const before = await members()
+  const dry = await plan(
+    'members',
+    'DGU-nummer;Fornavn;Efternavn;Handicap\n951-90;Ny;Mand;12,0\n951-91;Ny;Dame;tolv\n999-1;Ukendt;Klub;\n',
+  )
+  expect(dry.faults).toEqual([
+    { line: 3, column: 'Handicap', reason: '„tolv“ er ikke et handicap' },
+    { line: 4, reason: 'Klub 999 findes ikke. Importér klubben først' },
+  ])
+  await expect(applyImport(house.ctx(), dry)).rejects.toMatchObject({ code: 'refused' })
+  expect(await members()).toEqual(before)
+})
+
+test('an import that fails half way leaves nothing behind', async () => {
+  const dry = await plan('members', 'DGU-nummer;Navn\n951-501;Ane Holm\n')
+  const failing = { ...house.ctx(), now: () => new Date(Number.NaN) }
+  await expect(applyImport(failing, dry)).rejects.toThrow()
+  expect((await members()).some(({ dguNumber }) => dguNumber === '951-501')).toBe(false)
+})
+
+test('two imports of the same file at once store it once', async () => {
+  const file =
+    'Klubnummer;Klubnavn;Region;Adresse;Postnr;By\n960;Tvilling Golfklub;Sjælland;Vej 1;4000;Roskilde\n'
+  const [one, two] = await Promise.all([plan('clubs', file), plan('clubs', file)])
+  const done = await Promise.all([applyImport(house.ctx(), one), applyImport(house.ctx(), two)])
+  expect(done.map(({ created }) => created).toSorted()).toEqual([0, 1])
+})
+
+test('every import is remembered with its counts and nobody’s name', async () => {
+  const runs = await house.db.select().from(importRuns).where(eq(importRuns.kind, 'members'))
+  expect(runs[0]).toMatchObject({ fileName: 'fil.csv', created: 6, sha256: expect.any(String) })
+  const deeds = await house.db.select().from(activity).where(eq(activity.action, 'clubs.import'))
+  expect(deeds[0]?.data).toEqual({ kind: 'clubs', created: 3, changed: 0, unchanged: 0 })
+})

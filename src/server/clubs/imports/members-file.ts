@@ -1,0 +1,143 @@
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
+import * as cell from './cells.ts'
+import { type Column, type ReadRow } from './column.ts'
+import type { Note } from './table.ts'
+
+export type MemberRecord = {
+  line: number
+  dguNumber: string
+  clubNumber: number
+  firstName: string
+  lastName: string
+  email: string | null
+  birthDate: PlainDate | null
+  gender: 'men' | 'women' | null
+  membershipType: number
+  isHome: boolean
+  handicapTenths: number | null
+}
+
+const membershipCell = cell.choiceCell<number>([
+  [1, ['Fuldtid', 'Fuldtidsmedlem', 'Fuld', 'Full', 'Full time', '1', 'Senior', 'Aktiv']],
+  [2, ['Fleks', 'Fleksmedlem', 'Flex', 'F', '2']],
+  [3, ['Langdistance', 'Langdistancemedlem', 'Long distance', 'LongDistance', '3']],
+  [4, ['Prøve', 'Prøvemedlem', 'Trial', '4']],
+  [5, ['Passiv', 'Passivt medlem', 'Passive', '5']],
+  [6, ['Junior uden baneret', 'JuniorWithoutCoursePermission', '6']],
+  [7, ['Tidligere', 'Tidligere medlem', 'Former', 'Udmeldt', '7']],
+])
+
+export const memberColumns: Column[] = [
+  {
+    key: 'dguNumber',
+    title: 'DGU-nummer',
+    also: ['DGU nr', 'DGU', 'DGU number', 'UnionID', 'Medlemsnummer', 'Medlemsnr', 'Member number'],
+    required: true,
+    read: cell.textCell(40),
+  },
+  {
+    key: 'clubNumber',
+    title: 'Klubnummer',
+    also: ['Klubnr', 'Klub nr', 'Club number'],
+    read: cell.wholeCell(1, 9999),
+  },
+  {
+    key: 'firstName',
+    title: 'Fornavn',
+    also: ['First name', 'Given name'],
+    read: cell.textCell(80),
+  },
+  { key: 'lastName', title: 'Efternavn', also: ['Last name', 'Surname'], read: cell.textCell(80) },
+  { key: 'name', title: 'Navn', also: ['Name', 'Full name', 'Medlem'], read: cell.textCell(160) },
+  {
+    key: 'email',
+    title: 'E-mail',
+    also: ['Email', 'Mail', 'E-mailadresse', 'Email address'],
+    read: cell.emailCell,
+  },
+  {
+    key: 'birthDate',
+    title: 'Fødselsdato',
+    also: ['Født', 'Fødselsdag', 'Birth date', 'Birthdate', 'Date of birth', 'Birthday'],
+    read: cell.dateCell,
+  },
+  { key: 'gender', title: 'Køn', also: ['Gender', 'Sex'], read: cell.genderCell },
+  {
+    key: 'membershipType',
+    title: 'Medlemstype',
+    also: ['Medlemskab', 'Type', 'Membership type', 'Membership', 'Kategori', 'Medlemskategori'],
+    read: membershipCell,
+  },
+  {
+    key: 'isHome',
+    title: 'Hjemmeklub',
+    also: ['Home club', 'Is home club', 'Primær klub'],
+    read: cell.yesNoCell,
+  },
+  {
+    key: 'handicapTenths',
+    title: 'Handicap',
+    also: ['HCP', 'Hcp index', 'Handicap index', 'Handicapindeks', 'Hcp.'],
+    read: cell.handicapCell,
+  },
+]
+
+type Made = { ok: true; record: MemberRecord; warning?: Note } | { ok: false; fault: Note }
+
+/** Puts a member together from a row; the club is the part of the DGU number before the hyphen. */
+export function toMember({ line, values }: ReadRow): Made {
+  const club = values.clubNumber as number | null | undefined
+  const typed = values.dguNumber as string
+  const read = parseDguNumber(typed) ?? (club ? parseDguNumber(`${club}-${typed}`) : undefined)
+  if (!read) {
+    const reason = `„${typed}“ er ikke et DGU-nummer, fx 88-534`
+    return { ok: false, fault: { line, column: 'DGU-nummer', reason } }
+  }
+  const clubNumber = Number(read.number.split('-')[0])
+  if (club && club !== clubNumber) {
+    const reason = `DGU-nummer ${read.number} hører ikke til klub ${club}`
+    return { ok: false, fault: { line, column: 'Klubnummer', reason } }
+  }
+  const name = nameOf(values)
+  if (!name)
+    return { ok: false, fault: { line, column: 'Navn', reason: 'fornavn og efternavn mangler' } }
+
+  const stated = values.membershipType as number | null | undefined
+  const clash = read.flex && stated !== 2 && typeof stated === 'number'
+  return {
+    ok: true,
+    record: {
+      line,
+      dguNumber: read.number,
+      clubNumber,
+      ...name,
+      email: (values.email ?? null) as string | null,
+      birthDate: (values.birthDate ?? null) as PlainDate | null,
+      gender: (values.gender ?? null) as MemberRecord['gender'],
+      membershipType: read.flex ? 2 : (stated ?? 1),
+      isHome: (values.isHome ?? true) as boolean,
+      handicapTenths: (values.handicapTenths ?? null) as number | null,
+    },
+    ...(clash && {
+      warning: { line, column: 'Medlemstype', reason: 'F i DGU-nummeret er læst som fleksmedlem' },
+    }),
+  }
+}
+
+/** What a member is known by in the file; the same number twice is a fault. */
+export const memberKey = ({ dguNumber }: MemberRecord) => `DGU-nummer ${dguNumber}`
+
+/** First and last name, or one name parted before its last word. */
+function nameOf({ firstName, lastName, name }: ReadRow['values']) {
+  if (firstName && lastName) return { firstName: String(firstName), lastName: String(lastName) }
+  const words = String(name ?? '').split(' ')
+  const last = words.pop()
+  return words.length > 0 && last ? { firstName: words.join(' '), lastName: last } : undefined
+}
+
+/** Either both names or the whole one must have a column. */
+export function missingNameColumns(keys: Set<string>): string | undefined {
+  if (keys.has('name') || (keys.has('firstName') && keys.has('lastName'))) return undefined
+  return 'Der mangler kolonnerne Fornavn og Efternavn (eller Navn).'
+}

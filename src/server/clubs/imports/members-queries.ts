@@ -1,0 +1,132 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { clubMembers } from '#server/db/tables/clubs.ts'
+import { examplesOfEach, show, type Comparison, type Example } from './comparison.ts'
+import { memberColumns, type MemberRecord } from './members-file.ts'
+
+type Progress = (done: number, total: number) => void
+
+const batch = 5_000
+
+/** Columns of the table that a file may set, by the record's names. */
+const stored: Record<string, string> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  birthDate: 'birth_date',
+  gender: 'gender',
+  membershipType: 'membership_type',
+  isHome: 'is_home',
+  handicapTenths: 'handicap_tenths',
+}
+
+/** Lays the file's members beside the stored ones, for the length of the transaction. */
+export async function stageMembers(
+  tx: Db,
+  records: MemberRecord[],
+  { clubIds, onProgress }: { clubIds: Map<number, string>; onProgress?: Progress },
+) {
+  await tx.execute(sql`drop table if exists import_members`)
+  await tx.execute(sql`create temporary table import_members (
+    position integer primary key, line integer, club_id uuid, dgu_number text, first_name text,
+    last_name text, email text, birth_date date, gender text, membership_type smallint,
+    is_home boolean, handicap_tenths smallint) on commit drop`)
+  for (let at = 0; at < records.length; at += batch) {
+    const rows = records.slice(at, at + batch).map((record, i) => toRow(record, at + i, clubIds))
+    await tx.execute(sql`insert into import_members
+      select * from json_populate_recordset(null::import_members, ${JSON.stringify(rows)}::json)`)
+    onProgress?.(Math.min(at + batch, records.length), records.length)
+  }
+  await tx.execute(sql`analyze import_members`)
+}
+
+/** Counts what would be new, changed and unchanged, with the first examples. */
+export async function compareMembers(tx: Db, columns: Set<string>): Promise<Comparison> {
+  const keys = settable(columns)
+  const { rows } = await tx.execute<{ created: number; changed: number; unchanged: number }>(sql`
+    select count(*) filter (where m.id is null) as created,
+      count(*) filter (where m.id is not null and ${differs(keys)}) as changed,
+      count(*) filter (where m.id is not null and not ${differs(keys)}) as unchanged
+    from import_members s left join club_members m using (club_id, dgu_number)`)
+  const counts = rows[0] ?? { created: 0, changed: 0, unchanged: 0 }
+  const created = await selectExamples(tx, keys, sql`m.id is null`)
+  const changed = await selectExamples(tx, keys, sql`m.id is not null and ${differs(keys)}`)
+  return { ...counts, examples: [...created, ...changed] }
+}
+
+/** Inserts the new and updates the changed; rows that say nothing new are not touched. */
+export async function saveMembers(
+  tx: Db,
+  {
+    columns,
+    at,
+    total,
+    onProgress,
+  }: {
+    columns: Set<string>
+    at: Date
+    total: number
+    onProgress?: Progress
+  },
+) {
+  const keys = settable(columns)
+  const all = list(Object.values(stored).map((name) => sql.identifier(name)))
+  const sets = list(keys.map((key) => sql`${column(key)} = excluded.${column(key)}`))
+  for (let from = 0; from < total; from += batch) {
+    await tx.execute(sql`
+      insert into club_members as m (club_id, dgu_number, imported_at, ${all})
+      select club_id, dgu_number, ${at.toISOString()}::timestamptz, ${all} from import_members
+      where position >= ${from} and position < ${from + batch} order by club_id, dgu_number
+      on conflict (club_id, dgu_number) do update set imported_at = excluded.imported_at, ${sets}
+      where ${differs(keys, 'excluded')}`)
+    onProgress?.(Math.min(from + batch, total), total)
+  }
+}
+
+/** The keys a file sets; the name and the membership type always follow from it. */
+function settable(columns: Set<string>): string[] {
+  const always = ['firstName', 'lastName', 'membershipType']
+  return Object.keys(stored).filter((key) => always.includes(key) || columns.has(key))
+}
+
+function differs(keys: string[], side = 's'): SQL {
+  const given = list(keys.map((key) => sql`${sql.identifier(side)}.${column(key)}`))
+  const kept = list(keys.map((key) => sql`m.${column(key)}`))
+  return sql`(${given}) is distinct from (${kept})`
+}
+
+type Pair = { line: number; given: Record<string, unknown>; kept: Record<string, unknown> | null }
+
+async function selectExamples(tx: Db, keys: string[], where: SQL): Promise<Example[]> {
+  const { rows } = await tx.execute<Pair>(sql`
+    select s.line, to_jsonb(s) as given, case when m.id is null then null else to_jsonb(m) end as kept
+    from import_members s left join ${clubMembers} m using (club_id, dgu_number)
+    where ${where} order by s.line limit ${examplesOfEach}`)
+  return rows.map(({ line, given, kept }) => ({
+    line,
+    label: `${String(given.dgu_number)} ${String(given.first_name)} ${String(given.last_name)}`,
+    fields: kept ? keys.flatMap((key) => changeOf(key, kept, given)) : [],
+  }))
+}
+
+function changeOf(key: string, kept: Record<string, unknown>, given: Record<string, unknown>) {
+  const [from, to] = [kept[stored[key] ?? ''], given[stored[key] ?? '']]
+  const title = memberColumns.find((column) => column.key === key)?.title ?? key
+  return from === to ? [] : [{ title, from: show(key, from), to: show(key, to) }]
+}
+
+const column = (key: string) => sql.identifier(stored[key] ?? key)
+const list = (parts: SQL[] | ReturnType<typeof sql.identifier>[]) => sql.join(parts, sql`, `)
+
+function toRow(record: MemberRecord, position: number, clubIds: Map<number, string>) {
+  const values = Object.entries(stored).map(
+    ([key, name]) => [name, record[key as keyof MemberRecord]] as const,
+  )
+  return {
+    position,
+    line: record.line,
+    club_id: clubIds.get(record.clubNumber),
+    dgu_number: record.dguNumber,
+    ...Object.fromEntries(values),
+  }
+}

@@ -1,0 +1,25 @@
+/** What is wrong (or odd) in a file, as a person finds it again: line, column header, reason in Danish. */
+export type Note = { line?: number; column?: string; reason: string }
+
+export type Row = {
+  /** The line in the file on which the row begins, counted from 1; in a sheet the row's number. */
+  line: number
+  cells: string[]
+}
+
+/** A file as rows of text, before anybody asks what they mean. */
+export type Table = {
+  /** The sheet's name; undefined for a file that has none. */
+  sheet?: string
+  rows: Row[]
+}
+
+/** The file's tables (one, or one per sheet), or why it cannot be read. */
+export type Reading = { ok: true; tables: Table[] } | { ok: false; fault: Note }
+
+export const unreadable = (reason: string, line?: number): Reading => ({
+  ok: false,
+  fault: { ...(line !== undefined && { line }), reason },
+})
+
+export const isBlank = ({ cells }: Row) => cells.every((cell) => cell.trim() === '')

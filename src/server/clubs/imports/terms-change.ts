@@ -1,0 +1,46 @@
+import { defaultTerms, type ClubTerms } from '#domain/clubs/terms.ts'
+import { latest, type PlainDate } from '#domain/shared/dates.ts'
+import type { TermsGiven } from './clubs-file.ts'
+
+/**
+ * The next version of a club's agreement, or undefined when the file says nothing new. A club
+ * becomes a partner by a first day; what is changed later holds from today, never before.
+ */
+export function nextTerms(
+  given: TermsGiven,
+  { clubId, versions, today }: { clubId: string; versions: readonly ClubTerms[]; today: PlainDate },
+): ClubTerms | undefined {
+  const stated = saidIn(given)
+  const current = versions.reduce<ClubTerms | undefined>(
+    (best, terms) => (best && best.version > terms.version ? best : terms),
+    undefined,
+  )
+  if (!current) {
+    return given.validFrom ? { ...defaultTerms(clubId, given.validFrom), ...stated } : undefined
+  }
+  const { validFrom = current.validFrom, ...rest } = stated
+  const changed = Object.entries(rest).some(
+    ([key, value]) => !same(value, current[key as keyof ClubTerms]),
+  )
+  // A first day that has passed is history: the file that made it is imported again.
+  const laterStart = validFrom > today && validFrom !== current.validFrom
+  if (!changed && !laterStart) return undefined
+  return {
+    ...current,
+    ...rest,
+    version: current.version + 1,
+    validFrom: latest(validFrom, today),
+  }
+}
+
+/** A blank cell ends a limit or a last day; for what an agreement must have it says nothing. */
+function saidIn(given: TermsGiven): TermsGiven {
+  const mayEnd = ['validTo', 'maxHandicapTenths', 'bookingUrl']
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([key, value]) => value !== null || mayEnd.includes(key))
+      .map(([key, value]) => [key, value ?? undefined]),
+  )
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
