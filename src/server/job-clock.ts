@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { contextOf, type Foundation } from './app.ts'
+import type { Ctx } from './ctx.ts'
+import { errorFields } from './log.ts'
+
+/** Background work of one room. It looks for what is due by `ctx.now()`; the clock here only wakes it. */
+export type Job = { name: string; everySeconds: number; run: (ctx: Ctx) => Promise<unknown> }
+
+export type Jobs = {
+  /** Runs a job in this process now; a second call meanwhile runs it once more afterwards. */
+  wake: (name: string) => void
+  /** Takes no new work and waits for what is under way. */
+  stop: () => Promise<void>
+}
+
+const queue = 'wake'
+/** As for our own migrations: any number, the same in every process. */
+const lockKey = 727_002
+
+/**
+ * Wakes the jobs by their clocks, each once per turn however many processes there are: every
+ * process offers each turn to the same queue, which takes one. A process that dies takes no turn
+ * with it, since the others offer the next.
+ */
+export async function startJobs(
+  house: Foundation,
+  { databaseUrl, jobs }: { databaseUrl: string; jobs: Job[] },
+): Promise<Jobs> {
+  const runner = makeRunner(house, jobs)
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'pgboss',
+    application_name: 'saesonkortet-jobs',
+    max: 2,
+    schedule: false,
+  })
+  boss.on('error', (error) => house.log('warn', 'The job queue stumbled', errorFields(error)))
+  await underLock(databaseUrl, async () => {
+    await boss.start()
+    // A turn that was missed is not worth repeating: the next one finds the same work.
+    await boss.createQueue(queue, { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600 })
+  })
+  const offer = ({ name, everySeconds }: Job) =>
+    boss
+      .send(queue, { name }, { singletonKey: name, singletonSeconds: everySeconds })
+      .catch((error: unknown) => house.log('warn', 'A job was not offered', errorFields(error)))
+  const clocks = jobs.map((job) => setInterval(offer, job.everySeconds * 1000, job))
+  await boss.work<{ name: string }>(
+    queue,
+    { pollingIntervalSeconds: 1, batchSize: 50 },
+    async (turns) => {
+      await Promise.all([...new Set(turns.map(({ data }) => data.name))].map(runner.run))
+    },
+  )
+  house.wake = runner.wake
+  return {
+    wake: runner.wake,
+    stop: async () => {
+      clocks.forEach((clock) => clearInterval(clock))
+      runner.close()
+      await boss.stop({ graceful: true, timeout: 8_000 })
+      await runner.settled()
+    },
+  }
+}
+
+/** One run of each job at a time in this process; several processes share by `skip locked`. */
+function makeRunner(house: Foundation, jobs: Job[]) {
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+  let closed = false
+
+  const runOnce = async (job: Job) => {
+    try {
+      await job.run(contextOf(house))
+    } catch (error) {
+      house.log('error', 'A job failed', { job: job.name, ...errorFields(error) })
+    }
+  }
+  const repeat = async (job: Job) => {
+    do {
+      again.delete(job.name)
+      await runOnce(job)
+    } while (again.has(job.name) && !closed)
+    running.delete(job.name)
+  }
+  const run = async (name: string): Promise<void> => {
+    const job = jobs.find((one) => one.name === name)
+    if (!job || closed) return
+    const current = running.get(name)
+    if (current) again.add(name)
+    const work = current ?? repeat(job)
+    running.set(name, work)
+    await work
+  }
+  return {
+    run,
+    wake: (name: string) => setImmediate(() => void run(name)),
+    close: () => {
+      closed = true
+    },
+    settled: () => Promise.all(running.values()),
+  }
+}
+
+/** The queue makes and changes its own tables; not in two processes at once. */
+async function underLock(databaseUrl: string, work: () => Promise<void>) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await work()
+  } finally {
+    await client.end()
+  }
+}

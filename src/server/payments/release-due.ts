@@ -1,0 +1,142 @@
+import { recordActivity } from '../activity/record.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { errorFields } from '../log.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import {
+  claimDueReleases,
+  findAttempt,
+  lockAttempt,
+  updateAttempt,
+  type AttemptRow,
+} from './attempt-queries.ts'
+import { selectCaptures } from './money-queries.ts'
+import { ProviderFault } from './provider.ts'
+import { providerByName } from './providers.ts'
+import type { Purchases } from './purchases.ts'
+import {
+  findOrder,
+  insertCase,
+  lockOrder,
+  selectOrderLines,
+  updateOrder,
+  type OrderRow,
+} from './queries.ts'
+import { backOff, later } from './retry-times.ts'
+
+/** Gives back reserved money that will not be taken. Its time in the table decides; we only look. */
+export async function releaseDue(ctx: Ctx, purchases: Purchases): Promise<void> {
+  const due = await claimDueReleases(ctx.db, ctx.now(), (tries) => backOff(ctx.now(), tries))
+  for (const attempt of due) {
+    await releaseOne(ctx, purchases, attempt).catch((error: unknown) =>
+      ctx.log('warn', 'A release was not settled', {
+        attemptId: attempt.id,
+        ...errorFields(error),
+      }),
+    )
+  }
+}
+
+/**
+ * Once nothing more of an order is to be captured, what is still reserved is released at once.
+ * Called under the order's lock by whatever finished a capture or dropped one.
+ */
+export async function releaseRest(tx: Db, ctx: Ctx, orderId: string): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  const attempt = order?.securedBy ? await findAttempt(tx, order.securedBy) : undefined
+  if (!order || !attempt) return
+  if (attempt.capturedOre >= attempt.authorizedOre) {
+    await updateAttempt(tx, attempt.id, { releaseDueAt: null })
+  } else if (!(await awaitsCapture(tx, order))) {
+    await updateAttempt(tx, attempt.id, { releaseDueAt: ctx.now() })
+  }
+}
+
+async function releaseOne(ctx: Ctx, purchases: Purchases, attempt: AttemptRow) {
+  const goOn = await ctx.db.transaction((tx) => prepare({ ...ctx, db: tx }, purchases, attempt))
+  if (!goOn) return
+  const provider = await providerByName(ctx, attempt.provider)
+  let refusal: ProviderFault | undefined
+  try {
+    // A cancellation gives back what is left, however often it is asked for: a key for each try.
+    await provider.cancel(attempt.reference, `${attempt.id}-c${attempt.releaseTries}`)
+  } catch (error) {
+    if (!(error instanceof ProviderFault) || error.kind === 'unclear') throw error
+    if (error.status !== 404) refusal = error
+  }
+  await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, attempt, refusal))
+}
+
+/** Lines that were delivered on a reservation and never captured are told so first (D8). */
+async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Promise<boolean> {
+  const order = await lockOrder(ctx.db, attempt.orderId)
+  if (!order || order.securedBy !== attempt.id) return true
+  const captures = await selectCaptures(ctx.db, order.id)
+  if (captures.some(({ status }) => status === 'due' || status === 'sending')) {
+    await updateAttempt(ctx.db, attempt.id, { releaseDueAt: later(ctx.now(), 60 * 60_000) })
+    return false
+  }
+  const forgone = await linesWithoutCapture(ctx.db, order)
+  if (forgone.length > 0) {
+    const orderLineIds = forgone.map((line) => line.id)
+    await purchases.whenReleased[order.kind](ctx, { orderId: order.id, orderLineIds })
+    await queueMail(ctx.db, ctx, {
+      template: 'paymentReleased',
+      to: order.buyerEmail,
+      data: {
+        buyerName: order.buyerName,
+        orderNumber: order.number ?? '',
+        amountOre: forgone.reduce((sum, line) => sum + line.totalOre - line.refundedOre, 0),
+        reason: 'not_verified_in_time',
+      },
+      dedupeKey: `payment-released:${attempt.id}`,
+    })
+    if (attempt.capturedOre === 0) {
+      await updateOrder(ctx.db, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
+    }
+  }
+  return true
+}
+
+async function finish(ctx: Ctx, { id, orderId }: AttemptRow, refusal: ProviderFault | undefined) {
+  const { db: tx } = ctx
+  await lockOrder(tx, orderId)
+  const attempt = await lockAttempt(tx, id)
+  if (!attempt) return
+  const ended = attempt.status === 'created' || attempt.status === 'authorised'
+  await updateAttempt(tx, id, {
+    releasedAt: ctx.now(),
+    updatedAt: ctx.now(),
+    nextPollAt: null,
+    ...(ended && { status: 'cancelled' }),
+  })
+  if (refusal) {
+    await insertCase(tx, {
+      orderId,
+      attemptId: id,
+      kind: 'release_refused',
+      causeKey: `release_refused:${id}`,
+      details: { text: refusal.message },
+      openedAt: ctx.now(),
+    })
+  }
+  await recordActivity(tx, ctx, {
+    action: 'payments.release',
+    subject: { type: 'order', id: orderId },
+    data: { attemptId: id, refused: refusal !== undefined },
+  })
+}
+
+async function awaitsCapture(tx: Db, order: OrderRow): Promise<boolean> {
+  const captures = await selectCaptures(tx, order.id)
+  const pending = captures.some(({ status }) => status === 'due' || status === 'sending')
+  return pending || (await linesWithoutCapture(tx, order)).length > 0
+}
+
+async function linesWithoutCapture(tx: Db, order: OrderRow) {
+  const captures = await selectCaptures(tx, order.id)
+  if (captures.some(({ orderLineId }) => orderLineId === null)) return []
+  const covered = new Set(captures.map(({ orderLineId }) => orderLineId))
+  const lines = await selectOrderLines(tx, order.id)
+  return lines.filter((line) => line.totalOre > line.refundedOre && !covered.has(line.id))
+}

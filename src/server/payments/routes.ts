@@ -1,0 +1,28 @@
+import * as contract from '#contract/payments.ts'
+import { handle, type App } from '../http/handle.ts'
+import type { Purchases } from './purchases.ts'
+import { receiveCallback } from './receive-callback.ts'
+import { checkPaymentReturn, getPaymentReturn, retryPayment } from './return-page.ts'
+
+/** The payment page's API, and the address that providers call. */
+export function paymentRoutes(app: App, purchases: Purchases) {
+  handle(app, contract.getPaymentReturn, (ctx, input) => getPaymentReturn(ctx, purchases, input))
+  handle(app, contract.checkPaymentReturn, (ctx, input) =>
+    checkPaymentReturn(ctx, purchases, input),
+  )
+  handle(app, contract.retryPayment, retryPayment)
+
+  // No JSON contract: the signature is over the bytes as they came.
+  app.post('/api/v1/payments/callbacks/:provider', async (c) => {
+    await receiveCallback(c.var.ctx, purchases, {
+      provider: c.req.param('provider'),
+      body: new Uint8Array(await c.req.arrayBuffer()),
+      headers: {
+        authorization: c.req.header('authorization'),
+        date: c.req.header('x-ms-date'),
+        contentHash: c.req.header('x-ms-content-sha256'),
+      },
+    })
+    return c.body(null, 204)
+  })
+}
