@@ -18,6 +18,7 @@ import type { App, AppEnv } from './http/handle.ts'
 import { identify } from './http/session.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { dguSimulator } from './simulators/dgu/simulator.ts'
 
 /** What the house stands on; made once by the front door, or by a test. */
 export type Foundation = {
@@ -61,12 +62,16 @@ export function createApp(house: Foundation): App {
     return next()
   })
   app.use('/api/*', measureRequests())
-  app.use('/api/*', guardOrigin(() => [new URL(house.publicUrl()).origin]))
+  app.use(
+    '/api/*',
+    guardOrigin(() => [new URL(house.publicUrl()).origin]),
+  )
   notificationRoutes(app)
   accountRoutes(app, auth)
   clubRoutes(app)
   checkInRoutes(app)
   operationRoutes(app, house)
+  if (house.config.demo) app.route('/simulator/dgu', dguSimulator({ db: house.db }))
   return app
 }
 
@@ -81,10 +86,7 @@ type Who = {
 }
 
 /** The world as one request, job or script sees it. */
-export function contextOf(
-  house: Foundation,
-  who: Who = {},
-): Ctx {
+export function contextOf(house: Foundation, who: Who = {}): Ctx {
   return {
     db: house.db,
     now: house.clock.now,

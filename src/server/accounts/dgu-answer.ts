@@ -61,19 +61,17 @@ function readMembership({
 }
 
 /**
- * Index × 10,000 as text, `"340000"` for 34,0. A plus handicap is negative; some systems send
- * it as a number above 54 counted down from 100, others with a plus sign.
- * @returns tenths, or null when there is none or it makes no sense.
+ * Index × 10,000 as text, `"340000"` for 34,0; a plus handicap is negative, or marked by a plus.
+ * @returns tenths, or null when there is none or it is no handicap: above 54,0 may be a plus
+ * handicap in disguise, and a guess would be worse than none.
  */
 export function readHandicap(sent: string | number | null | undefined): number | null {
-  if (sent === null || sent === undefined || sent === '') return null
-  const text = String(sent)
+  const text = String(sent ?? '')
     .trim()
     .replace(/\u2212/g, '-')
-  if (!/^[+-]?\d+$/.test(text)) return null
+  if (!/^[+-]?\d{1,7}$/.test(text)) return null
   const tenths = Math.round(Number(text.replace('+', '-')) / 1000)
-  const index = tenths > 540 && tenths < 1000 ? tenths - 1000 : tenths
-  return index >= -100 && index <= 540 ? index + 0 : null
+  return tenths >= -100 && tenths <= 540 ? tenths + 0 : null
 }
 
 /** `19810423T000000`; also reads the hyphenated form. */

@@ -7,6 +7,7 @@ import {
   endOtherMemberships,
   findGolferByPerson,
   insertGolfer,
+  lockNumbers,
   selectGolfersByNumbers,
   updateGolfer,
   upsertAccountGolfer,
@@ -29,6 +30,8 @@ export type NewGolfer = {
  */
 export async function findOrCreateGolfer(tx: Db, ctx: Ctx, person: NewGolfer): Promise<GolferRow> {
   const { membership } = person
+  // Two purchases for one person at the same time: the second waits and finds the first's golfer.
+  await lockNumbers(tx, membership?.memberships.map((found) => found.dguNumber) ?? [])
   const golfer =
     (membership && (await findKnown(tx, membership))) ?? (await create(tx, ctx, person))
   if (membership) await recordMembershipCheck(tx, ctx, golfer.id, membership)
@@ -47,6 +50,8 @@ export async function linkGolfer(
 /**
  * Writes what a check found: handicap, right to play, the confirmed year (D7), the memberships.
  * Those no longer found end today, so that a former home club can be told later (karens, D11).
+ * Throws `conflict` with reason `golfer_known` and the other's `golferId` when the union's person
+ * is another golfer of ours already.
  */
 export async function recordMembershipCheck(
   tx: Db,
@@ -56,6 +61,10 @@ export async function recordMembershipCheck(
 ) {
   const day = today(ctx)
   const at = ctx.now()
+  const same = membership.personId && (await findGolferByPerson(tx, membership.personId))
+  if (same && same.id !== golferId) {
+    throw new AppError('conflict', { reason: 'golfer_known', golferId: same.id })
+  }
   await updateGolfer(tx, golferId, {
     ...(membership.personId && { dguPersonId: membership.personId }),
     ...(membership.birthDate && { birthDate: membership.birthDate }),
@@ -98,7 +107,6 @@ async function create(tx: Db, ctx: Ctx, person: NewGolfer): Promise<GolferRow> {
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   })
-  // Two purchases for one person at the same time: the second takes the first's golfer.
   const golfer = made ?? (personId ? await findGolferByPerson(tx, personId) : undefined)
   if (!golfer) throw new AppError('conflict')
   return golfer

@@ -81,6 +81,13 @@ export async function selectGolfersByNumbers(db: Db, numbers: string[]): Promise
   return rows.map((row) => row.golfer)
 }
 
+/** Held to the end of the transaction, in one order, so that two never wait for each other. */
+export async function lockNumbers(tx: Db, numbers: string[]) {
+  for (const number of numbers.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`golfer:${number}`}, 0))`)
+  }
+}
+
 export async function insertGolfer(tx: Db, golfer: typeof golfers.$inferInsert) {
   const [row] = await tx
     .insert(golfers)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { homeMembership, lastNamesAgree, type ClubMembership } from './membership.ts'
+
+test.each([
+  ['Holm', 'Holm', true],
+  ['HOLM', 'holm ', true],
+  ['Østergaard', 'Oestergård', true],
+  ['Bang Lassen', 'Lassen', true],
+  ['Lassen', 'Bang-Lassen', true],
+  ['Holm', 'Holmgaard', false],
+  ['Ø', 'Østergaard', false],
+  ['', 'Holm', false],
+  ['!', '!', false],
+])('%j and %j: %s', (typed, known, agree) => {
+  expect(lastNamesAgree(typed, known)).toBe(agree)
+})
+
+const at = (dguNumber: string, type: ClubMembership['type'], isHome: boolean): ClubMembership => ({
+  dguNumber,
+  clubNumber: 1,
+  clubName: 'Klub',
+  type,
+  isHome,
+})
+
+test('a former home club is home no more', () => {
+  expect(homeMembership([at('1-1', 7, true), at('2-2', 1, true)])?.dguNumber).toBe('2-2')
+  expect(homeMembership([at('1-1', 7, true)])).toBeUndefined()
+})

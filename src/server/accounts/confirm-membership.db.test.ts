@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
+import { clubMembers, clubs } from '#server/db/tables/clubs.ts'
+import { brokenNumber, hangingNumber, testGolfers } from '#server/simulators/dgu/test-golfers.ts'
+import { tokenOf } from '#server/simulators/dgu/simulator.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { confirmMembership } from './confirm-membership.ts'
+import { golferByAccessToken } from './dgu-api.ts'
+
+let house: TestHouse
+const lines: string[] = []
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  house.foundation.log = (_level, message, fields) => {
+    lines.push(JSON.stringify({ message, ...fields }))
+  }
+  await house.listen()
+  await registerMembers()
+})
+afterAll(() => house.close())
+
+const ask = (dguNumber: string, lastName: string, birthDate?: string) =>
+  confirmMembership(house.ctx(), {
+    dguNumber,
+    lastName,
+    birthDate: birthDate ? plainDate(birthDate) : undefined,
+  })
+
+test.each(testGolfers.map((golfer) => [golfer.kind, golfer] as const))(
+  'the union knows the golfer: %s',
+  async (_, golfer) => {
+    const verdict = await ask(golfer.memberships[0]?.number ?? '', golfer.lastName)
+    expect(verdict).toMatchObject({
+      state: 'confirmed',
+      membership: {
+        source: 'dgu',
+        personId: golfer.personId,
+        firstName: golfer.firstName,
+        birthDate: golfer.birthDate,
+        handicapTenths: golfer.handicapTenths,
+        handicapFrozen: golfer.handicapStatus === 4,
+        rightToPlay: golfer.rightToPlay ?? true,
+        memberships: golfer.memberships.map(({ number, type, home = true }) => ({
+          dguNumber: number,
+          type,
+          isHome: home,
+        })),
+      },
+    })
+    expect(JSON.stringify(verdict)).not.toContain('-007')
+  },
+)
+
+test.each([
+  ['DGU 901 \u2013 1001', 'HOLM'],
+  ['0901-001001', 'holm'],
+  ['914-1013', 'Oestergaard'],
+  ['918-1016', 'Lassen'],
+])('%s and %s are read as people write them', async (number, name) => {
+  expect((await ask(number, name)).state).toBe('confirmed')
+})
+
+test('another name, or another birth date, is not confirmed, and tells nothing of who it is', async () => {
+  expect(await ask('901-1001', 'Jensen')).toEqual({ state: 'name_mismatch' })
+  expect(await ask('901-1001', 'Holm', '1981-04-24')).toEqual({ state: 'name_mismatch' })
+  expect((await ask('901-1001', 'Holm', '1981-04-23')).state).toBe('confirmed')
+})
+
+test('a number that nobody has is not found, and so is one that is no number', async () => {
+  expect(await ask('901-9999', 'Holm')).toEqual({ state: 'not_found' })
+  expect(await ask('hej', 'Holm')).toEqual({ state: 'not_found' })
+})
+
+test('a member in the club\u2019s own register is confirmed by it when the union does not know her', async () => {
+  expect(await ask('77-12', 'Register')).toMatchObject({
+    state: 'confirmed',
+    membership: { source: 'register', memberships: [{ clubName: 'Fjordens Golfklub', type: 1 }] },
+  })
+})
+
+test('while the union is down the register answers for its members, the others wait', async () => {
+  expect((await ask(brokenNumber, 'Holm')).state).toBe('confirmed')
+  const { dgu } = house.foundation.config
+  dgu.url = 'http://127.0.0.1:1'
+  expect(await ask('901-1001', 'Holm')).toEqual({ state: 'pending' })
+  expect((await ask('77-12', 'Register')).state).toBe('confirmed')
+  dgu.url = undefined
+})
+
+test('a union that hangs is given up within five seconds', async () => {
+  const began = performance.now()
+  expect(await ask(hangingNumber, 'Holm')).toEqual({ state: 'pending' })
+  expect(performance.now() - began).toBeLessThan(5_500)
+})
+
+test('a golfer who consented is found by her token alone', async () => {
+  const [anne] = testGolfers
+  const answer = await golferByAccessToken(house.ctx(), tokenOf(anne?.personId ?? ''))
+  expect(answer).toMatchObject({ state: 'found', membership: { firstName: 'Anne' } })
+})
+
+test('outside the demonstration and without an address the union counts as down', async () => {
+  house.foundation.config.demo = false
+  expect(await ask('901-1001', 'Holm')).toEqual({ state: 'pending' })
+  house.foundation.config.demo = true
+})
+
+test('nothing that was asked or answered is logged', () => {
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.join()).not.toMatch(/Holm|901-1001|999-50|-007/)
+})
+
+async function registerMembers() {
+  const at = house.clock.now()
+  const club = {
+    id: randomUUID(),
+    slug: 'fjordens',
+    name: 'Fjordens Golfklub',
+    dguClubNumber: 77,
+    region: 'Nordjylland',
+    address: 'Fjordvej 1',
+    postcode: '9000',
+    city: 'Aalborg',
+    vatStatus: 'exempt' as const,
+    searchText: 'fjordens golfklub',
+    createdAt: at,
+    updatedAt: at,
+  }
+  await house.db.insert(clubs).values(club)
+  const member = {
+    clubId: club.id,
+    firstName: 'Rita',
+    membershipType: 1,
+    isHome: true,
+    importedAt: at,
+  }
+  await house.db.insert(clubMembers).values([
+    { ...member, dguNumber: '77-12', lastName: 'Register' },
+    { ...member, dguNumber: brokenNumber, lastName: 'Holm' },
+  ])
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rateLimits } from '#server/db/tables/accounts.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { ensureAccount } from './ensure-account.ts'
+
+const email = 'anne@example.dk'
+const first = 'en-lang-adgangskode'
+const second = 'en-anden-lang-adgangskode'
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  await ensureAccount(house.db, house.ctx(), { email, name: 'Anne Holm' })
+})
+beforeEach(() => house.db.delete(rateLimits))
+afterAll(() => house.close())
+
+const send = (method: string, path: string, body: unknown, cookie = '') =>
+  house.request(method, `/api/v1/account/${path}`, body, cookie ? { cookie } : {})
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const isSignedIn = async (cookie: string) =>
+  (await (await send('GET', 'me', undefined, cookie)).json()).account !== null
+
+async function signInByCode() {
+  const { demoCode } = await (await send('POST', 'sign-in-codes', { email })).json()
+  return cookieOf(await send('POST', 'sign-in-with-code', { email, code: demoCode }))
+}
+const signIn = async (password: string) => send('POST', 'sign-in', { email, password })
+
+test('an account made by a purchase gets a password, changes it, and loses its other sessions', async () => {
+  expect((await signIn(first)).status).toBe(401)
+  const phone = await signInByCode()
+  expect((await send('PUT', 'password', { newPassword: first }, phone)).status).toBe(200)
+  const answer = await signIn(first)
+  expect(answer.status).toBe(200)
+  const laptop = cookieOf(answer)
+
+  const unproven = await send('PUT', 'password', { newPassword: second }, laptop)
+  const wrong = await send('PUT', 'password', { newPassword: second, currentPassword: 'x' }, laptop)
+  expect([unproven.status, wrong.status]).toEqual([401, 401])
+  const body = { newPassword: second, currentPassword: first }
+  const changed = await send('PUT', 'password', body, laptop)
+  expect(changed.status).toBe(200)
+  expect(await isSignedIn(cookieOf(changed))).toBe(true)
+  expect(await isSignedIn(phone)).toBe(false)
+  expect([(await signIn(first)).status, (await signIn(second)).status]).toEqual([401, 200])
+})
+
+test.each([
+  ['too short', 'kort'],
+  ['too long', 'x'.repeat(129)],
+  ['not text', 12],
+])('a password that is %s is refused with its field', async (_, newPassword) => {
+  const cookie = await signInByCode()
+  const answer = await send('PUT', 'password', { newPassword }, cookie)
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).error.issues[0].path).toBe('newPassword')
+})
+
+test('a visitor sets nobody\u2019s password', async () => {
+  expect((await send('PUT', 'password', { newPassword: first })).status).toBe(401)
+})

@@ -1,0 +1,53 @@
+import { arrayContains, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { simulatorGolfers } from '../../db/tables/simulators.ts'
+import { toDguAnswer, type SimulatedGolfer } from './golfer.ts'
+import { testGolfers } from './test-golfers.ts'
+
+const batch = 1000
+
+/**
+ * Makes people known to the simulated union; for the demonstration story. The same person again
+ * replaces the earlier answer.
+ */
+export async function stockDguSimulator(
+  tx: Db,
+  golfers: readonly SimulatedGolfer[],
+  clubName: (number: number) => string = plainClubName,
+) {
+  for (let from = 0; from < golfers.length; from += batch) {
+    const rows = golfers.slice(from, from + batch).map((golfer) => ({
+      personId: golfer.personId,
+      unionIds: golfer.memberships.map(({ number }) => number),
+      answer: toDguAnswer(golfer, clubName),
+    }))
+    await tx
+      .insert(simulatorGolfers)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: simulatorGolfers.personId,
+        set: { unionIds: sql`excluded.union_ids`, answer: sql`excluded.answer` },
+      })
+  }
+}
+
+/** The test golfers are known even to an empty database. */
+export async function findByUnionId(db: Db, number: string): Promise<object | undefined> {
+  const [row] = await db
+    .select({ answer: simulatorGolfers.answer })
+    .from(simulatorGolfers)
+    .where(arrayContains(simulatorGolfers.unionIds, [number]))
+  const test = testGolfers.find(({ memberships }) => memberships.some((m) => m.number === number))
+  return row?.answer ?? (test && toDguAnswer(test, plainClubName))
+}
+
+export async function findByPersonId(db: Db, personId: string): Promise<object | undefined> {
+  const [row] = await db
+    .select({ answer: simulatorGolfers.answer })
+    .from(simulatorGolfers)
+    .where(eq(simulatorGolfers.personId, personId))
+  const test = testGolfers.find((golfer) => golfer.personId === personId)
+  return row?.answer ?? (test && toDguAnswer(test, plainClubName))
+}
+
+const plainClubName = (number: number) => `Golfklub ${number}`
