@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light only' },
-      { name: 'theme-color', content: '#f8fafc' },
+      { name: 'theme-color', content: '#f6f9f7' },
       { title: 'Sæsonkortet' },
     ],
     links: [
