@@ -1,4 +1,4 @@
-import { rulesOn } from '#domain/clubs/blackout.ts'
+import { nextOpening, rulesOn } from '#domain/clubs/blackout.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import { endOfDay } from '#domain/shared/clock-time.ts'
@@ -33,7 +33,7 @@ export function evaluate(input: EvaluateInput): Verdict {
 
   const next = nextPossible(input, pass, reasons)
   return refused(
-    reasons.map((reason) => withNext(reason, next)),
+    reasons.map((reason) => withNext(withEnd(reason, input, pass), next)),
     { roundsLeftHere: leftHere(left), roundsLeftTotal: totalLeft(pass, left) },
     next,
   )
@@ -106,6 +106,18 @@ function isCuredByTime({ code }: Reason): boolean {
     code === 'blackout' ||
     code === 'already_today'
   )
+}
+
+/** When the club's own closure ends; asked once, for the moment of the check-in alone. */
+function withEnd(
+  reason: Reason,
+  { club, at, plannedVisit }: EvaluateInput,
+  pass: PassAtGate,
+): Reason {
+  const terms = termsOn(club.terms, at.day)
+  if (reason.code !== 'blackout' || reason.why !== 'closed_to_guests' || !terms) return reason
+  const window = { lastDay: lastPlayableDay(pass), plannedAt: plannedVisit?.registeredAt }
+  return { ...reason, until: nextOpening(terms, at, window) }
 }
 
 function withNext(reason: Reason, next: Moment | undefined): Reason {

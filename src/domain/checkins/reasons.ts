@@ -1,4 +1,4 @@
-import { blackoutAt, nextOpening } from '#domain/clubs/blackout.ts'
+import { blackoutAt } from '#domain/clubs/blackout.ts'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
@@ -31,7 +31,7 @@ export function playReasons(input: EvaluateInput, pass: PassAtGate, at: Moment):
     ...partnerReasons(input, pass, terms, at.day),
     ...homeClubReasons(input),
     ...dayTypeReasons(pass, at.day),
-    ...blackoutReasons(input, pass, terms, at),
+    ...blackoutReasons(input, terms, at),
     ...limitReasons(input, pass, terms, at),
     ...alreadyTodayReasons(input, pass, at),
     ...handicapReasons(input.golfer, terms),
@@ -137,7 +137,6 @@ function dayTypeReasons({ sold }: PassAtGate, day: PlainDate): Reason[] {
 
 function blackoutReasons(
   { club, plannedVisit, at: asked }: EvaluateInput,
-  pass: PassAtGate,
   terms: ClubTerms | undefined,
   at: Moment,
 ): Reason[] {
@@ -151,10 +150,9 @@ function blackoutReasons(
   const plannedAt = at.day === asked.day ? plannedVisit?.registeredAt : undefined
   const rule = blackoutAt(terms, at, plannedAt)
   if (!rule) return []
-  const until = nextOpening(terms, at, { lastDay: lastPlayableDay(pass), plannedAt })
   const { reason, note } = rule
   const why = 'closed_to_guests'
-  return [{ code: 'blackout', severity: 'deny', why, reason, note, day: at.day, until }]
+  return [{ code: 'blackout', severity: 'deny', why, reason, note, day: at.day }]
 }
 
 function isWithin(closure: { from: Moment; until?: Moment | undefined }, at: Moment): boolean {
