@@ -331,6 +331,7 @@ CREATE TABLE "passes" (
 	"golfer_id" uuid NOT NULL,
 	"season_id" uuid NOT NULL,
 	"product_code" text NOT NULL,
+	"dgu_number" text,
 	"sold_terms" jsonb NOT NULL,
 	"status" text NOT NULL,
 	"first_day" date NOT NULL,

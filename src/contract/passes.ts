@@ -157,8 +157,8 @@ export const declareWithdrawal = endpoint({
   output: z.object({
     id: z.uuid(),
     receivedAt: instant,
-    /** `done` · `unmatched` we look at it · `too_late` with help · `already_ended` · `exempt`. */
-    outcome: z.enum(['done', 'unmatched', 'too_late', 'already_ended', 'exempt']),
+    /** `done` · `unmatched` a person looks at it · `too_late` with help · `already_ended`. */
+    outcome: z.enum(['done', 'unmatched', 'too_late', 'already_ended']),
     text: z.string(),
     cards: z.array(
       z.object({

@@ -11,9 +11,6 @@ import { endpoint } from './endpoint.ts'
  * `details.current`, so that nothing typed is lost and the save can be made again on top of it.
  */
 
-/** Largest number of cards in one purchase (D10). */
-export const maxCards = 8
-
 export const stepNames = ['information', 'season-pass', 'verification', 'payment'] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -86,6 +83,10 @@ export const offer = z.object({
   nextPrice: z.object({ from: day, price: ore }).nullable(),
   /** A refund by use divides by these; printed beside the price (D9). */
   plannedRounds: z.int(),
+  days: z.enum(['all', 'weekdays']),
+  playsOnHolidays: z.boolean(),
+  /** The product's own number per club; null = each club decides. */
+  roundsPerClub: z.int().nullable(),
   totalRounds: z.int().nullable(),
   validDays: z.int().nullable(),
 })
@@ -228,14 +229,13 @@ export const registration = z.object({
     /** Money is reserved, not taken, because a membership waits for its confirmation (D8). */
     reservedOnly: z.boolean(),
   }),
+  /** What has been ordered last; go on paying by `orderRegistration` again. */
   order: z
     .object({
       id: z.uuid(),
       number: z.string(),
       status: z.string(),
       totalOre: ore,
-      /** Where to go on paying; null when there is nothing to pay. */
-      redirectUrl: z.string().nullable(),
     })
     .nullable(),
 })

@@ -1,6 +1,9 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 
+/** Largest number of cards in one purchase (D10). */
+export const maxCards = 8
+
 export type StepName = 'information' | 'season-pass' | 'verification' | 'payment'
 export type Relation = 'self' | 'child' | 'partner'
 export type MembershipState = 'unknown' | 'confirmed' | 'not_found' | 'pending' | 'unsuitable'

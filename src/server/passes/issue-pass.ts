@@ -15,6 +15,8 @@ export type PassToIssue = {
   orderLineId: string
   golferId: string
   seasonId: string
+  /** As the buyer typed it; null when there is none. */
+  dguNumber: string | null
   terms: SoldTerms
   firstDay: PlainDate
   lastDay: PlainDate
@@ -66,6 +68,7 @@ function newPass(ctx: Ctx, wanted: PassToIssue): Omit<NewPass, 'number'> {
     golferId: wanted.golferId,
     seasonId: wanted.seasonId,
     productCode: terms.productCode,
+    dguNumber: wanted.dguNumber,
     soldTerms: terms,
     status: wanted.verified ? 'active' : 'awaiting_verification',
     firstDay: wanted.firstDay,

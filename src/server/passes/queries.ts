@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PassState } from '#domain/passes/pass-state.ts'
-import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
@@ -150,4 +149,19 @@ export function selectAwaiting(db: Db, issuedUntil: Date, limit: number) {
     .limit(limit)
 }
 
-export type HeldPeriod = { firstDay: PlainDate; lastDay: PlainDate }
+/** Holds the golfer, so that two deliveries cannot both find her without a card. */
+export async function lockGolfer(tx: Db, golferId: string) {
+  await tx.select({ id: golfers.id }).from(golfers).where(eq(golfers.id, golferId)).for('update')
+}
+
+export function selectManagerLinks(db: Db, golferId: string) {
+  return db
+    .select({ accountId: accountGolfers.accountId, relation: accountGolfers.relation })
+    .from(accountGolfers)
+    .where(eq(accountGolfers.golferId, golferId))
+    .orderBy(asc(accountGolfers.accountId))
+}
+
+export async function selectManagerIds(db: Db, golferId: string): Promise<string[]> {
+  return (await selectManagerLinks(db, golferId)).map(({ accountId }) => accountId)
+}

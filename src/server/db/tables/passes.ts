@@ -48,6 +48,8 @@ export const passes = pgTable(
     golferId: uuid('golfer_id').notNull(),
     seasonId: uuid('season_id').notNull().references(() => seasons.id),
     productCode: text('product_code').notNull(),
+    /** As ordered: what a waiting card is confirmed by. Known cards have their golfer's own. */
+    dguNumber: text('dgu_number'),
     /** Price and terms as they were when sold. */
     soldTerms: jsonb('sold_terms').$type<SoldTerms>().notNull(),
     status: text('status').$type<PassState>().notNull(),

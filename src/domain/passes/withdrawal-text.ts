@@ -1,0 +1,36 @@
+import { countOf } from '#domain/shared/danish.ts'
+import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
+import { formatKroner, type Ore } from '#domain/shared/money.ts'
+
+export type WithdrawalStatus = 'open' | 'too_late' | 'withdrawn' | 'ended' | 'exempt'
+
+/** Where the right of withdrawal stands; an exempt line says why it has no button (L-WD-4). */
+export function withdrawalText(status: WithdrawalStatus, deadline: PlainDate): string {
+  switch (status) {
+    case 'open':
+      return `Du kan fortryde aftalen til og med ${formatDay(deadline)}.`
+    case 'too_late':
+      return `Fristen for at fortryde udløb ${formatDay(deadline)}. Ring til os, hvis noget er galt med kortet.`
+    case 'withdrawn':
+      return 'Aftalen er fortrudt.'
+    case 'ended':
+      return 'Kortet er ophørt, så der er ikke længere en aftale at fortryde.'
+    case 'exempt':
+      return 'Kortet er købt af en virksomhed. Fortrydelsesretten gælder kun for forbrugere; vilkårene står i firmaaftalen.'
+  }
+}
+
+/** How a refund by use comes about, in one sentence (L-WD-6). */
+export function refundText(sum: {
+  price: Ore
+  countedRounds: number
+  plannedRounds: number
+  kept: Ore
+  refund: Ore
+}): string {
+  const refund = formatKroner(sum.refund)
+  if (sum.kept === 0) return `Du får hele beløbet, ${refund}, tilbage.`
+  const rounds = countOf(sum.countedRounds, 'runde', 'runder')
+  const used = `${rounds} ud af ${sum.plannedRounds} er spillet`
+  return `Du får ${refund} tilbage: ${used}, så vi beholder ${formatKroner(sum.kept)} af ${formatKroner(sum.price)}.`
+}

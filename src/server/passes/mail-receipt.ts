@@ -1,0 +1,38 @@
+import type { Ctx } from '../ctx.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import type { PassRow, WithdrawalRow } from './queries.ts'
+
+/** The receipt on a durable medium, in the transaction that withdraws (L-WD-3). */
+export async function mailReceipt(
+  ctx: Ctx,
+  row: WithdrawalRow,
+  { pass, released = false }: { pass?: PassRow; released?: boolean },
+) {
+  const { name, contract, email, outcome } = row
+  await queueMail(ctx.db, ctx, {
+    template: 'withdrawalReceipt',
+    to: email,
+    data: {
+      name,
+      contract,
+      email,
+      receivedAt: row.receivedAt.toISOString(),
+      outcome,
+      ...(pass && {
+        product: `${pass.soldTerms.productName} ${pass.soldTerms.seasonCode}`,
+        deadline: pass.withdrawalDeadline,
+      }),
+      ...(pass && outcome === 'done' && { refund: refundOf(row, pass, released) }),
+    },
+    dedupeKey: `withdrawal:${row.id}`,
+  })
+}
+
+const refundOf = (row: WithdrawalRow, { soldTerms }: PassRow, released: boolean) => ({
+  priceOre: soldTerms.price,
+  roundsCounted: row.roundsCounted ?? 0,
+  plannedRounds: soldTerms.plannedRounds,
+  retainedOre: row.retainedOre ?? 0,
+  refundOre: row.refundOre ?? 0,
+  released,
+})

@@ -1,0 +1,98 @@
+import { lastNamesAgree, type Membership } from '#domain/accounts/membership.ts'
+import { misfitOf } from '#domain/passes/misfit.ts'
+import { mayMove } from '#domain/passes/pass-state.ts'
+import { recordMembershipCheck } from '../accounts/golfers.ts'
+import { findGolfer, findGolferByPerson, selectGolfersByNumbers } from '../accounts/queries.ts'
+import { AppError, isUniqueViolation } from '../app-error.ts'
+import { danishInstant } from '../clock.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { queueCapture } from '../payments/queue-capture.ts'
+import { lockOrder } from '../payments/queries.ts'
+import { linkBuyer } from './link-buyer.ts'
+import { findPass, lockPass, selectManagerLinks, updatePass, type PassRow } from './queries.ts'
+import { getSeason } from './seasons.ts'
+
+/**
+ * A waiting card whose holder's membership is now known: it becomes active and its reserved money
+ * is taken (D8). Confirming twice changes nothing. Throws `refused` with `membership_unsuitable`
+ * or `already_has_card`; the card then goes on waiting, and its money is released in time.
+ */
+export async function verifyPass(
+  ctx: Ctx,
+  passId: string,
+  membership: Membership,
+): Promise<PassRow> {
+  const found = await findPass(ctx.db, passId)
+  if (!found) throw new AppError('not_found')
+  const pass = await ctx.db.transaction(async (tx) => {
+    // The order first, then the pass: the same order as everywhere that needs both.
+    await lockOrder(tx, found.orderId)
+    const locked = (await lockPass(tx, passId)) as PassRow
+    if (locked.status !== 'awaiting_verification') return locked
+    await refuseMisfit(tx, locked, membership)
+    return activate(tx, ctx, locked, membership)
+  })
+  ctx.wake?.('payments')
+  return pass
+}
+
+/** When the money of a card is taken: at its issue, or on its first day (D8). */
+export function captureDay(ctx: Ctx, pass: Pick<PassRow, 'firstDay'>): Date {
+  return ctx.config.captureAt === 'firstDay' ? danishInstant(pass.firstDay, 0) : ctx.now()
+}
+
+async function refuseMisfit(tx: Db, pass: PassRow, membership: Membership) {
+  const { season, products } = await getSeason(tx, pass.seasonId)
+  const golfer = await findGolfer(tx, pass.golferId)
+  const product = products.find(({ code }) => code === pass.productCode)
+  const birthDate = golfer?.birthDate ?? null
+  const text = product && misfitOf({ product, season, membership, birthDate })
+  if (text) throw new AppError('refused', { reason: 'membership_unsuitable', text })
+}
+
+async function activate(tx: Db, ctx: Ctx, pass: PassRow, membership: Membership) {
+  if (!mayMove(pass.status, 'active')) return pass
+  const golferId = (await knownAs(tx, membership)) ?? pass.golferId
+  await recordMembershipCheck(tx, ctx, golferId, membership)
+  if (golferId !== pass.golferId) await moveLinks(tx, ctx, pass.golferId, golferId)
+  const active = await becomeActive(tx, pass.id, golferId)
+  await queueCapture(tx, ctx, {
+    orderId: pass.orderId,
+    orderLineId: pass.orderLineId,
+    dueAt: captureDay(ctx, pass),
+  })
+  await recordActivity(tx, ctx, {
+    action: 'passes.verify',
+    subject: { type: 'pass', id: pass.id },
+    ...(!ctx.actor && { actorKind: 'link' as const }),
+  })
+  return active
+}
+
+/** The golfer we know already: a waiting card was issued to a name, not yet to a person. */
+async function knownAs(tx: Db, { personId, memberships, lastName }: Membership) {
+  const person = personId ? await findGolferByPerson(tx, personId) : undefined
+  if (person) return person.id
+  const numbers = memberships.map(({ dguNumber }) => dguNumber)
+  const golfers = await selectGolfersByNumbers(tx, numbers)
+  return golfers.find((golfer) => lastNamesAgree(lastName, golfer.lastName))?.id
+}
+
+async function moveLinks(tx: Db, ctx: Ctx, from: string, to: string) {
+  for (const { accountId, relation } of await selectManagerLinks(tx, from)) {
+    await linkBuyer(tx, ctx, { accountId, golferId: to, relation, agreed: relation === 'partner' })
+  }
+}
+
+async function becomeActive(tx: Db, passId: string, golferId: string): Promise<PassRow> {
+  try {
+    return await tx.transaction((inner) =>
+      updatePass(inner, passId, { status: 'active', golferId }),
+    )
+  } catch (error) {
+    if (!isUniqueViolation(error, 'passes_one_current')) throw error
+    throw new AppError('refused', { reason: 'already_has_card' })
+  }
+}

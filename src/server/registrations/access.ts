@@ -1,0 +1,73 @@
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { hashOf, ownCardCookie, registrationCookie } from './keys.ts'
+import {
+  findCardByVerifyToken,
+  findRegistration,
+  findRegistrationByToken,
+  lockRegistration,
+  selectCards,
+  type CardRow,
+  type RegistrationRow,
+} from './queries.ts'
+
+/** The purchase that this browser's cookie opens. A wrong cookie and none look alike. */
+export async function accessRegistration(ctx: Ctx): Promise<RegistrationRow> {
+  const registration = await findCurrent(ctx)
+  if (!registration) throw new AppError('not_found')
+  return registration
+}
+
+/** As `accessRegistration`, undefined without a purchase. Throws `link_expired` after 30 days. */
+export async function findCurrent(ctx: Ctx): Promise<RegistrationRow | undefined> {
+  const token = ctx.cookies?.get(registrationCookie)
+  return token ? findByToken(ctx, token) : undefined
+}
+
+export async function findByToken(ctx: Ctx, token: string): Promise<RegistrationRow | undefined> {
+  const row = await findRegistrationByToken(ctx.db, hashOf(token))
+  if (row) refuseExpired(ctx, row)
+  return row
+}
+
+/** Holds the purchase for a change; refused once it is paid. */
+export async function lockForChange(tx: Db, id: string): Promise<RegistrationRow> {
+  const row = await lockRegistration(tx, id)
+  if (!row) throw new AppError('not_found')
+  refuseClosed(row)
+  return row
+}
+
+export function refuseClosed({ status }: RegistrationRow) {
+  if (status === 'completed' || status === 'expired') {
+    throw new AppError('refused', { reason: 'registration_closed' })
+  }
+}
+
+/** A card of this very purchase. */
+export async function accessCard(
+  tx: Db,
+  registrationId: string,
+  cardId: string,
+): Promise<CardRow> {
+  const card = (await selectCards(tx, registrationId)).find(({ id }) => id === cardId)
+  if (!card) throw new AppError('not_found')
+  return card
+}
+
+/** The card that its holder's own link opened in this browser (D10). */
+export async function findOwnCard(
+  ctx: Ctx,
+  token = ctx.cookies?.get(ownCardCookie),
+): Promise<{ card: CardRow; registration: RegistrationRow } | undefined> {
+  const card = token ? await findCardByVerifyToken(ctx.db, hashOf(token)) : undefined
+  const registration = card ? await findRegistration(ctx.db, card.registrationId) : undefined
+  if (!card || !registration) return undefined
+  refuseExpired(ctx, registration)
+  return { card, registration }
+}
+
+function refuseExpired(ctx: Ctx, { expiresAt, status }: RegistrationRow) {
+  if (status === 'expired' || expiresAt <= ctx.now()) throw new AppError('link_expired')
+}

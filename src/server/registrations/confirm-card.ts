@@ -1,0 +1,72 @@
+import { AppError } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import { confirmMembership } from '../accounts/confirm-membership.ts'
+import type { Ctx } from '../ctx.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
+import { accessCard, accessRegistration, lockForChange, refuseClosed } from './access.ts'
+import { isProven, knowRegistration, presentRegistration } from './present.ts'
+import { updateCard, type CardRow } from './queries.ts'
+import { saveVersion } from './save.ts'
+
+/** Asks the golf union about one's own or one's child's card. A partner does it herself (D10). */
+export async function confirmCardMembership(ctx: Ctx, { cardId }: { cardId: string }) {
+  const registration = await accessRegistration(ctx)
+  refuseClosed(registration)
+  const card = await accessCard(ctx.db, registration.id, cardId)
+  if (!isProven(registration)) throw new AppError('refused', { reason: 'email_not_proven' })
+  if (card.relation === 'partner') throw new AppError('refused', { reason: 'own_link_needed' })
+
+  const { cards } = await knowRegistration(ctx, ctx.db, registration)
+  const lastName = cards.find(({ row }) => row.id === cardId)?.lastName ?? ''
+  const set = await askUnion(ctx, { ...card, lastName })
+  const saved = await ctx.db.transaction(async (tx) => {
+    const locked = await lockForChange(tx, registration.id)
+    await storeAnswer(ctx, tx, card, set)
+    return saveVersion(tx, ctx, locked)
+  })
+  return { registration: await presentRegistration(ctx, saved) }
+}
+
+export type Answer = Pick<CardRow, 'membership' | 'membershipState' | 'confirmedAt'>
+
+/** What the union says of a card's holder; a wrong name is answered like an unknown number. */
+export async function askUnion(
+  ctx: Ctx,
+  card: Pick<CardRow, 'dguNumber' | 'lastName' | 'birthDate' | 'registrationId'>,
+): Promise<Answer> {
+  const { dguNumber, lastName, birthDate } = card
+  if (!dguNumber || !lastName) throw new AppError('refused', { reason: 'dgu_number_missing' })
+  // Numbers are easy to guess; names and birth dates must not be tried out against them.
+  await limit(ctx, { key: `membership-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
+  await limit(ctx, { key: `membership:${card.registrationId}`, max: 30, windowSeconds: 3600 })
+
+  const verdict = await confirmMembership(ctx, { dguNumber, lastName, birthDate })
+  if (verdict.state === 'confirmed') {
+    const { membership } = verdict
+    return { membership, membershipState: 'confirmed', confirmedAt: ctx.now() }
+  }
+  const membershipState = verdict.state === 'pending' ? 'pending' : 'not_found'
+  return { membership: null, membershipState, confirmedAt: null }
+}
+
+/** Stores the answer, unless the card has become another person's while the union was asked. */
+export async function storeAnswer(
+  ctx: Ctx,
+  tx: Ctx['db'],
+  asked: CardRow,
+  answer: Answer & { dguNumber?: string | null },
+) {
+  const card = await accessCard(tx, asked.registrationId, asked.id)
+  const isAnother =
+    card.dguNumber !== asked.dguNumber ||
+    card.lastName !== asked.lastName ||
+    card.birthDate !== asked.birthDate
+  if (isAnother) throw new AppError('changed_elsewhere')
+  await updateCard(tx, card.id, answer)
+  await recordActivity(tx, ctx, {
+    action: 'registrations.ask_membership',
+    subject: { type: 'registration', id: card.registrationId },
+    data: { cardId: card.id, state: answer.membershipState },
+    ...(!ctx.actor && { actorKind: 'link' as const }),
+  })
+}

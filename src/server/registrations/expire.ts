@@ -1,0 +1,20 @@
+import { recordActivity } from '../activity/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { deleteAbandoned, emptyOldOrdered } from './queries.ts'
+
+/** Forgets purchases whose 30 days are over (L-DP-3); what was bought is kept with its order. */
+export async function expireRegistrations(ctx: Ctx): Promise<{ forgotten: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.now()
+    const forgotten = (await deleteAbandoned(tx, now)) + (await emptyOldOrdered(tx, now))
+    if (forgotten > 0) {
+      await recordActivity(tx, ctx, {
+        action: 'registrations.expire',
+        subject: { type: 'registration', id: 'all' },
+        data: { forgotten },
+        actorKind: 'system',
+      })
+    }
+    return { forgotten }
+  })
+}

@@ -1,0 +1,42 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '../ctx.ts'
+import { newSecret, settingOnce } from '../settings.ts'
+
+/** The cookies of this room. Each opens one purchase, or one card of it, in one browser. */
+export const registrationCookie = 'registration'
+export const ownCardCookie = 'own_card'
+/** This very browser proved the buyer's address by a mailed code. */
+export const proofCookie = 'registration_proof'
+
+export const linkDays = 30
+export const linkSeconds = linkDays * 24 * 60 * 60
+
+/** The key of a purchase: always the same one, so that its link can be mailed again. */
+export function registrationToken(ctx: Ctx, registrationId: string): Promise<string> {
+  return keyed(ctx, `registration:${registrationId}`)
+}
+
+/** Cannot be guessed from a dump of the table, although a code has only six digits. */
+export function codeHash(ctx: Ctx, registrationId: string, code: string): Promise<string> {
+  return keyed(ctx, `code:${registrationId}:${code}`)
+}
+
+export function proofOf(ctx: Ctx, registrationId: string, email: string): Promise<string> {
+  return keyed(ctx, `proof:${registrationId}:${email}`)
+}
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+async function keyed(ctx: Ctx, text: string): Promise<string> {
+  const secret =
+    ctx.config.authSecret ??
+    (await settingOnce(ctx.db, 'registration_secret', ctx.now(), newSecret))
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}

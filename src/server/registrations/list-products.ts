@@ -1,0 +1,31 @@
+import type { MembershipType } from '#domain/passes/products.ts'
+import { offersFor } from '#domain/registrations/card-offer.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { selectOnSale } from '../passes/seasons.ts'
+import { findNextSale } from '../passes/season-queries.ts'
+import { presentOffer } from './present-card.ts'
+
+/** What a golfer of this description may buy today (*Kan jeg købe?*); nobody is looked up. */
+export async function listProducts(
+  ctx: Ctx,
+  golfer: { membershipType?: number | undefined; birthDate?: string | undefined },
+) {
+  const day = today(ctx)
+  const candidate = {
+    birthDate: golfer.birthDate === undefined ? null : plainDate(golfer.birthDate),
+    dguNumber: null,
+    statedType: (golfer.membershipType ?? null) as MembershipType | null,
+    membership: null,
+    currentPasses: [],
+  }
+  const onSale = await selectOnSale(ctx.db, day)
+  const next = onSale.length === 0 ? await findNextSale(ctx.db, day) : undefined
+  return {
+    seasons: onSale.map(({ season, products }) => ({
+      ...season,
+      offers: offersFor({ season, products, day }, candidate).map(presentOffer),
+    })),
+    nextSaleFrom: next?.salesFrom ?? null,
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type * as contract from '#contract/registrations.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { recordActivity } from '../activity/record.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
+import { findClubBySlug } from '../clubs/queries.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { selectOnSale } from '../passes/seasons.ts'
+import { accessRegistration, findByToken, findCurrent } from './access.ts'
+import { hashOf, linkDays, linkSeconds, registrationCookie, registrationToken } from './keys.ts'
+import { presentRegistration } from './present.ts'
+import { insertCard, insertRegistration, type RegistrationRow } from './queries.ts'
+import { emptyCard } from './save.ts'
+
+type NewRegistration = z.output<(typeof contract)['createRegistration']['input']>
+
+/** Begins a purchase with one card, one's own. */
+export async function createRegistration(ctx: Ctx, input: NewRegistration) {
+  await limit(ctx, { key: `new-registration:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
+  const onSale = await selectOnSale(ctx.db, today(ctx))
+  const season = onSale.find(({ row }) => row.code === input.seasonCode) ?? onSale[0]
+  if (!season) throw new AppError('refused', { reason: 'sales_closed' })
+
+  const product = season.products.find(({ code, onSale }) => onSale && code === input.productCode)
+  const club = input.clubSlug ? await findClubBySlug(ctx.db, input.clubSlug) : undefined
+  const id = randomUUID()
+  const token = await registrationToken(ctx, id)
+  const row = await ctx.db.transaction(async (tx) => {
+    const registration = await insertRegistration(tx, {
+      ...newRow(ctx, id, season.row.id),
+      tokenHash: hashOf(token),
+      soldByClubId: club?.id ?? null,
+    })
+    await insertCard(tx, { ...emptyCard(id, 1, 'self'), productCode: product?.code ?? null })
+    await recordActivity(tx, ctx, {
+      action: 'registrations.create',
+      subject: { type: 'registration', id },
+      ...(!ctx.actor && { actorKind: 'link' as const }),
+    })
+    return registration
+  })
+  ctx.cookies?.set(registrationCookie, token, linkSeconds)
+  return { token, registration: await presentRegistration(ctx, row) }
+}
+
+/** Exchanges the link's key for the cookie (E24). */
+export async function resumeRegistration(ctx: Ctx, { token }: { token: string }) {
+  await limit(ctx, { key: `resume:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
+  const registration = await findByToken(ctx, token)
+  if (!registration) throw new AppError('not_found')
+  const left = Math.floor((registration.expiresAt.getTime() - ctx.now().getTime()) / 1000)
+  ctx.cookies?.set(registrationCookie, token, Math.max(60, left))
+  return { registration: await presentRegistration(ctx, registration) }
+}
+
+export async function getCurrentRegistration(ctx: Ctx) {
+  const registration = await findCurrent(ctx)
+  return { registration: registration ? await presentRegistration(ctx, registration) : null }
+}
+
+export async function leaveRegistration(ctx: Ctx) {
+  ctx.cookies?.clear(registrationCookie)
+  return { left: true as const }
+}
+
+/** Mails the link, which is the same for the purchase's 30 days. */
+export async function sendResumeLink(ctx: Ctx) {
+  const { id, name, email, expiresAt } = await accessRegistration(ctx)
+  if (!email) throw new AppError('refused', { reason: 'email_missing' })
+  await limit(ctx, { key: `resume-mail-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
+  await limit(ctx, { key: `resume-mail:${email}`, max: 5, windowSeconds: 3600 })
+  const token = await registrationToken(ctx, id)
+  await queueMail(ctx.db, ctx, {
+    template: 'resumeLink',
+    to: email,
+    data: {
+      ...(name && { name }),
+      link: `${ctx.publicUrl}/account/registration?k=${token}`,
+      // The last whole day on which the link works.
+      validTo: addDays(danishDay(expiresAt), -1),
+    },
+  })
+  return { sentTo: email }
+}
+
+function newRow(ctx: Ctx, id: string, seasonId: string): Omit<RegistrationRow, 'tokenHash' | 'soldByClubId'> {
+  const now = ctx.now()
+  return {
+    id,
+    version: 1,
+    seasonId,
+    accountId: ctx.actor?.accountId ?? null,
+    // Someone signed in is not asked again; her address was proven when she signed in.
+    name: ctx.actor?.name || null,
+    email: ctx.actor?.email ?? null,
+    phone: null,
+    emailProvenAt: ctx.actor?.emailVerified ? now : null,
+    provenEmail: ctx.actor?.emailVerified ? ctx.actor.email : null,
+    orderId: null,
+    status: 'open',
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + linkDays * 24 * 60 * 60 * 1000),
+  }
+}

@@ -1,0 +1,164 @@
+import { freezeTerms } from '#domain/passes/sold-terms.ts'
+import { vatOf } from '#domain/passes/price.ts'
+import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
+import { startText } from '#domain/registrations/start-text.ts'
+import { isReadyToOrder } from '#domain/registrations/steps.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
+import { findOrder } from '../payments/queries.ts'
+import { startAttempt } from '../payments/start-attempt.ts'
+import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
+import { accessRegistration, refuseClosed } from './access.ts'
+import { knowRegistration, nameOf, presentRegistration, type Known } from './present.ts'
+import type { KnownCard } from './present-card.ts'
+import {
+  findRegistration,
+  queueForOrder,
+  saveRegistrationOrder,
+  selectManagers,
+  updateUnchanged,
+} from './queries.ts'
+import { knownGolfer } from './shop.ts'
+
+type Pressed = { acceptTerms: string; totalOre: number }
+
+/**
+ * *Bestil og betal*. Whatever is pressed twice, in two tabs or at once, is one order; a basket
+ * that has changed since becomes a new order in place of the unpaid one.
+ */
+export async function orderRegistration(ctx: Ctx, pressed: Pressed) {
+  const { id } = await accessRegistration(ctx)
+  await limit(ctx, { key: `order-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
+  const orderId = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, id, pressed))
+  const { redirectUrl } = await startAttempt(ctx, orderId)
+  const order = await findOrder(ctx.db, orderId)
+  return {
+    orderId,
+    orderNumber: order?.number ?? '',
+    totalOre: order?.totalOre ?? 0,
+    redirectUrl,
+  }
+}
+
+/**
+ * Inside a transaction. The order's lock is taken before the registration's, as the delivery
+ * does it; until then a lock of this room's own keeps other presses out.
+ */
+async function placeOrder(ctx: Ctx, id: string, pressed: Pressed): Promise<string> {
+  const { db: tx } = ctx
+  await queueForOrder(tx, id)
+  const registration = await findRegistration(tx, id)
+  if (!registration) throw new AppError('not_found')
+  refuseClosed(registration)
+  const known = await knowRegistration(ctx, tx, registration)
+  await refuseUnready(ctx, known, pressed)
+
+  const cards = known.cards.map((card) => freezeCard(ctx, known, card))
+  const { orderId } = await startOrder(tx, ctx, toOrder(known, cards))
+  await saveRegistrationOrder(tx, {
+    orderId,
+    registrationId: id,
+    termsVersion: pressed.acceptTerms,
+    termsAcceptedAt: ctx.now(),
+    cards,
+  })
+  const unchanged = await updateUnchanged(tx, registration, {
+    status: 'ordered',
+    orderId,
+    expiresAt: atLeastAWeek(ctx, registration.expiresAt),
+  })
+  if (!unchanged) throw new AppError('changed_elsewhere')
+  await assignOrderNumber(tx, ctx, orderId)
+  return orderId
+}
+
+async function refuseUnready(ctx: Ctx, known: Known, { acceptTerms, totalOre }: Pressed) {
+  const { registration, shop, steps } = known
+  const { termsVersion } = shop.season
+  if (!isReadyToOrder(steps)) throw new AppError('refused', { reason: 'steps_missing', steps })
+  if (acceptTerms !== termsVersion) {
+    throw new AppError('refused', { reason: 'terms_changed', termsVersion })
+  }
+  // What the button said is what is charged (L-IN-2, L-IN-4): a new price must be seen first.
+  if (totalOre !== known.totalOre) {
+    const current = await presentRegistration(ctx, registration)
+    throw new AppError('refused', { reason: 'price_changed', totalOre: known.totalOre, current })
+  }
+  refuseSameGolfer(known.cards)
+  for (const card of known.cards) await refuseOthersGolfer(ctx.db, card, registration.email)
+}
+
+/** Two cards for one golfer in one purchase would be refused at the delivery (E8). */
+function refuseSameGolfer(cards: KnownCard[]) {
+  const seen = new Set<string>()
+  for (const { row, product } of cards) {
+    const number = parseDguNumber(row.dguNumber ?? '')?.number ?? ''
+    if (seen.has(number) && product?.code !== 'FERIE') {
+      throw new AppError('refused', { reason: 'already_has_card', cardId: row.id })
+    }
+    seen.add(number)
+  }
+}
+
+/** A number and a name are no proof: a golfer with an account of her own is not taken over (E7). */
+async function refuseOthersGolfer(db: Db, card: KnownCard, email: string | null) {
+  if (card.row.relation === 'partner') return
+  const golferId = await knownGolfer(db, card.row)
+  const managers = golferId ? await selectManagers(db, golferId) : []
+  if (managers.length > 0 && !managers.some((manager) => manager.email === email)) {
+    throw new AppError('refused', { reason: 'golfer_has_account', cardId: card.row.id })
+  }
+}
+
+function freezeCard(ctx: Ctx, { shop }: Known, card: KnownCard): OrderedCard {
+  const { row, product, price, start } = card
+  // The steps have been judged: what is still missing here is a bug, not a buyer's mistake.
+  if (!product || price === null || !start?.period) throw new Error('A card is not ready')
+  const ticked = row.startNow && start.offered
+  const at = (row.startNowAt ?? ctx.now()).toISOString()
+  return {
+    cardId: row.id,
+    relation: row.relation,
+    firstName: card.firstName ?? '',
+    lastName: card.lastName ?? '',
+    email: card.email,
+    birthDate: row.birthDate,
+    dguNumber: parseDguNumber(row.dguNumber ?? '')?.number ?? '',
+    summary: product.summary,
+    terms: freezeTerms({ product, season: shop.season, price, soldOn: shop.day }),
+    startNow: ticked ? { text: startText.text, version: startText.version, at } : null,
+    firstDayWish: row.firstDayWish,
+    ...start.period,
+  }
+}
+
+function toOrder({ registration, shop, cards }: Known, ordered: OrderedCard[]): NewOrder {
+  return {
+    kind: 'pass',
+    subjectId: registration.id,
+    accountId: registration.accountId,
+    buyerName: registration.name ?? '',
+    buyerEmail: registration.email ?? '',
+    lines: ordered.map(({ cardId, terms }, index) => {
+      const holder = cards[index] ? nameOf(cards[index]) : ''
+      return {
+        subjectId: cardId,
+        description: `${terms.productName} ${shop.season.code} til ${holder}`,
+        listPriceOre: terms.price,
+        discountOre: 0,
+        vatMode: terms.vatMode,
+        vatOre: vatOf(terms.price, terms.vatMode),
+      }
+    }),
+  }
+}
+
+const aWeek = 7 * 24 * 60 * 60 * 1000
+
+/** A payment under way must find what it pays for. */
+function atLeastAWeek(ctx: Ctx, expiresAt: Date): Date {
+  return new Date(Math.max(expiresAt.getTime(), ctx.now().getTime() + aWeek))
+}

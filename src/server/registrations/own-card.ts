@@ -1,0 +1,112 @@
+import { parseDguNumber } from '#domain/shared/ids.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { verifyPass } from '../passes/verify-pass.ts'
+import { accessCard, accessRegistration, findOwnCard } from './access.ts'
+import { askUnion, storeAnswer } from './confirm-card.ts'
+import { hashOf, linkSeconds, newToken, ownCardCookie } from './keys.ts'
+import { isProven, knowRegistration, presentRegistration } from './present.ts'
+import { presentMembership } from './present-card.ts'
+import {
+  lockRegistration,
+  updateCard,
+  type CardRow,
+  type RegistrationRow,
+} from './queries.ts'
+import { saveVersion } from './save.ts'
+
+/** Mails a card's holder the link by which she confirms her membership herself (D10). */
+export async function sendOwnCardLink(ctx: Ctx, { cardId }: { cardId: string }) {
+  const registration = await accessRegistration(ctx)
+  if (!isProven(registration)) throw new AppError('refused', { reason: 'email_not_proven' })
+  await limit(ctx, { key: `own-link:${registration.id}`, max: 20, windowSeconds: 86_400 })
+  const token = newToken()
+  const saved = await ctx.db.transaction(async (tx) => {
+    const locked = await lockRegistration(tx, registration.id)
+    if (!locked) throw new AppError('not_found')
+    const card = await accessCard(tx, locked.id, cardId)
+    if (!card.email) throw new AppError('refused', { reason: 'own_link_needs_email' })
+    await updateCard(tx, cardId, {
+      verifyTokenHash: hashOf(token),
+      ownLinkSentAt: ctx.now(),
+      // Bought now, confirmed later: the money is only reserved (D8).
+      ...(card.membershipState !== 'confirmed' && { membershipState: 'pending' }),
+    })
+    await mailLink({ ...ctx, db: tx }, locked, card, token)
+    return { registration: await saveVersion(tx, ctx, locked), sentTo: card.email }
+  })
+  return {
+    registration: await presentRegistration(ctx, saved.registration),
+    sentTo: saved.sentTo,
+  }
+}
+
+/** Exchanges the link's key for a cookie that opens this one card. */
+export async function openOwnCard(ctx: Ctx, { token }: { token: string }) {
+  await limit(ctx, { key: `own-card:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
+  const own = await findOwnCard(ctx, token)
+  if (!own) throw new AppError('not_found')
+  ctx.cookies?.set(ownCardCookie, token, linkSeconds)
+  return { card: await presentOwnCard(ctx, own) }
+}
+
+export async function getOwnCard(ctx: Ctx) {
+  const own = await findOwnCard(ctx)
+  return { card: own ? await presentOwnCard(ctx, own) : null }
+}
+
+/** The holder's own confirmation, before the purchase is paid or after. */
+export async function confirmOwnCard(ctx: Ctx, { dguNumber }: { dguNumber?: string | undefined }) {
+  const own = await findOwnCard(ctx)
+  if (!own) throw new AppError('not_found')
+  const typed = dguNumber === undefined ? undefined : parseDguNumber(dguNumber)?.number
+  const number = typed ?? own.card.dguNumber
+  const answer = await askUnion(ctx, { ...own.card, dguNumber: number })
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockRegistration(tx, own.registration.id)
+    if (!locked) throw new AppError('not_found')
+    await storeAnswer(ctx, tx, own.card, { ...answer, dguNumber: number })
+    await saveVersion(tx, ctx, locked)
+  })
+  const { passId } = own.card
+  if (passId && answer.membership) await verifyPass(ctx, passId, answer.membership)
+
+  const after = await findOwnCard(ctx)
+  if (!after) throw new AppError('not_found')
+  return { card: await presentOwnCard(ctx, after) }
+}
+
+type Own = { card: CardRow; registration: RegistrationRow }
+
+async function presentOwnCard(ctx: Ctx, { card, registration }: Own) {
+  const { cards } = await knowRegistration(ctx, ctx.db, registration)
+  const known = cards.find(({ row }) => row.id === card.id)
+  if (!known) throw new AppError('not_found')
+  const mine = { ...known, row: { ...known.row, relation: 'self' as const } }
+  return {
+    id: card.id,
+    buyerName: registration.name,
+    firstName: known.firstName,
+    lastName: known.lastName,
+    dguNumber: card.dguNumber,
+    productName: known.product?.name ?? null,
+    ...presentMembership(mine),
+  }
+}
+
+async function mailLink(ctx: Ctx, registration: RegistrationRow, card: CardRow, token: string) {
+  const { cards } = await knowRegistration(ctx, ctx.db, registration)
+  const product = cards.find(({ row }) => row.id === card.id)?.product
+  await queueMail(ctx.db, ctx, {
+    template: 'verifyOwnCard',
+    to: card.email ?? '',
+    data: {
+      holderName: card.firstName ?? '',
+      buyerName: registration.name ?? '',
+      product: product?.name ?? 'Sæsonkort',
+      link: `${ctx.publicUrl}/account/registration/verification?k=${token}`,
+    },
+  })
+}

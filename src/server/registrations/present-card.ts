@@ -1,0 +1,183 @@
+import type * as contract from '#contract/registrations.ts'
+import { priceOn } from '#domain/passes/price.ts'
+import { membershipNames, type ProductVersion } from '#domain/passes/products.ts'
+import {
+  betterFit,
+  birthDateOf,
+  membershipTypesOf,
+  needsGuardian,
+  offersFor,
+  refusalOf,
+  startOf,
+  type CardOffer,
+  type CardStart,
+  type Candidate,
+  type Shop,
+} from '#domain/registrations/card-offer.ts'
+import { membershipText, mismatchText } from '#domain/registrations/membership-text.ts'
+import { startText } from '#domain/registrations/start-text.ts'
+import { splitName, type CardDraft, type MembershipState } from '#domain/registrations/steps.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import type { CardRow, RegistrationRow } from './queries.ts'
+
+/** One card with all that is judged about it today. */
+export type KnownCard = {
+  row: CardRow
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  candidate: Candidate
+  offers: CardOffer[]
+  product: ProductVersion | undefined
+  price: number | null
+  /** Why the chosen product is not for this golfer. */
+  refusal: string | null
+  start: CardStart | undefined
+  guardianNeeded: boolean
+  state: MembershipState
+}
+
+export function knowCard(
+  shop: Shop,
+  registration: RegistrationRow,
+  row: CardRow,
+  candidate: Candidate,
+): KnownCard {
+  const offers = offersFor(shop, candidate)
+  const product = shop.products.find(({ code, onSale }) => onSale && code === row.productCode)
+  const refusal = product ? refusalOf(shop, candidate, product) : null
+  const isUnsuitable = row.membershipState === 'confirmed' && refusal !== null
+  return {
+    row,
+    ...holderOf(registration, row),
+    candidate,
+    offers,
+    product,
+    price: (product && priceOn(product, shop.day)) ?? null,
+    refusal,
+    start:
+      product &&
+      startOf(shop, product, { firstDay: row.firstDayWish, startNow: row.startNow }),
+    guardianNeeded: needsGuardian(birthDateOf(candidate), shop.day),
+    state: isUnsuitable ? 'unsuitable' : row.membershipState,
+  }
+}
+
+/** The card as the steps judge it. A misfit found by the union is told at Verificering. */
+export function toDraft(card: KnownCard): CardDraft {
+  const { row, product, state, refusal, start } = card
+  return {
+    id: row.id,
+    relation: row.relation,
+    firstName: card.firstName,
+    lastName: card.lastName,
+    birthDate: row.birthDate,
+    dguNumber: row.dguNumber,
+    productChosen: product !== undefined,
+    productRefusal: (state === 'unsuitable' ? null : refusal) ?? start?.refusal ?? null,
+    needsGuardian: card.guardianNeeded,
+    guardianAccepted: row.guardianAccepted,
+    membershipState: state,
+  }
+}
+
+export function presentCard(card: KnownCard): contract.RegistrationCard {
+  const { row, candidate, product, start } = card
+  return {
+    id: row.id,
+    position: row.position,
+    relation: row.relation,
+    firstName: card.firstName,
+    lastName: card.lastName,
+    email: card.email,
+    birthDate: row.birthDate,
+    dguNumber: row.dguNumber,
+    membershipType: candidate.membership
+      ? (membershipTypesOf(candidate)[0] ?? null)
+      : row.statedType,
+    needsGuardian: card.guardianNeeded,
+    guardianAccepted: row.guardianAccepted,
+    offers: card.offers.map(presentOffer),
+    productCode: product?.code ?? null,
+    productName: product?.name ?? null,
+    price: card.price,
+    start: {
+      available: start?.offered ?? false,
+      ticked: row.startNow,
+      text: startText.text,
+      textVersion: startText.version,
+    },
+    firstDayWish: row.firstDayWish,
+    firstDayRange: start?.range ?? null,
+    period: start?.period ?? null,
+    plannedRounds: product?.plannedRounds ?? null,
+    ...presentMembership(card),
+    ownLinkSentAt: row.ownLinkSentAt?.toISOString() ?? null,
+    passId: row.passId,
+  }
+}
+
+/** What the union answered, in words. */
+export function presentMembership(card: KnownCard) {
+  const { row, state } = card
+  const { membership } = row
+  return {
+    membershipState: state,
+    memberships: (membership?.memberships ?? []).map((one) => ({
+      clubName: one.clubName,
+      dguNumber: one.dguNumber,
+      type: one.type,
+      typeName: membershipNames[one.type],
+      isHome: one.isHome,
+    })),
+    handicap:
+      typeof membership?.handicapTenths === 'number'
+        ? formatHandicap(membership.handicapTenths)
+        : null,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    membershipText: membershipText(state, { ...card, relation: row.relation }),
+    mismatch: state === 'unsuitable' ? mismatchOf(card) : null,
+  }
+}
+
+export function presentOffer({ product, price, allowed, whyNot, nextPrice }: CardOffer) {
+  return {
+    code: product.code,
+    name: product.name,
+    summary: product.summary,
+    price,
+    allowed,
+    whyNot,
+    nextPrice,
+    plannedRounds: product.plannedRounds,
+    days: product.days,
+    playsOnHolidays: product.playsOnHolidays,
+    roundsPerClub: product.roundsPerClub === 'club_terms' ? null : product.roundsPerClub,
+    totalRounds: product.totalRounds ?? null,
+    validDays: product.validDays ?? null,
+  }
+}
+
+/** One's own card starts from what the buyer typed, so that nothing is asked twice. */
+function holderOf(registration: RegistrationRow, row: CardRow) {
+  const { firstName, lastName, email } = row
+  if (row.relation !== 'self') return { firstName, lastName, email }
+  const typed = registration.name ? splitName(registration.name) : undefined
+  return {
+    firstName: firstName ?? typed?.firstName ?? null,
+    lastName: lastName ?? typed?.lastName ?? null,
+    email: email ?? registration.email,
+  }
+}
+
+function mismatchOf({ product, price, refusal, offers }: KnownCard) {
+  const better = product && betterFit(offers, product.code)
+  const difference = better && price !== null ? better.price - price : null
+  return {
+    text: mismatchText({ refusal, offered: better?.product.name, difference }),
+    productCode: better?.product.code ?? null,
+    productName: better?.product.name ?? null,
+    price: better?.price ?? null,
+    difference,
+  }
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { accessRegistration, lockForChange, refuseClosed } from './access.ts'
+import { codeHash, isSame, linkSeconds, proofCookie, proofOf } from './keys.ts'
+import { presentRegistration } from './present.ts'
+import { replaceEmailCode, takeTryAtCode, updateRegistration, useEmailCode } from './queries.ts'
+import { saveVersion } from './save.ts'
+
+const codeMinutes = 10
+const maxTries = 5
+
+/** Mails six digits to the buyer's address; earlier codes are void from now on. */
+export async function sendEmailCode(ctx: Ctx) {
+  const registration = await accessRegistration(ctx)
+  refuseClosed(registration)
+  const { id, email } = registration
+  if (!email) throw new AppError('refused', { reason: 'email_missing' })
+  await limit(ctx, { key: `prove-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
+  await limit(ctx, { key: `prove:${email}`, max: 6, windowSeconds: 3600 })
+
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = await codeHash(ctx, id, code)
+  const expiresAt = await ctx.db.transaction(async (tx) => {
+    await lockForChange(tx, id)
+    const until = await replaceEmailCode(tx, {
+      registrationId: id,
+      email,
+      codeHash: hash,
+      minutes: codeMinutes,
+    })
+    await queueMail(tx, ctx, { template: 'code', to: email, data: { code, purpose: 'prove_address' } })
+    return until
+  })
+  return {
+    sentTo: email,
+    expiresAt: expiresAt.toISOString(),
+    ...(ctx.config.demo && { demoCode: code }),
+  }
+}
+
+/** Proves the address that the code was mailed to, which may have been changed since. */
+export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }) {
+  const registration = await accessRegistration(ctx)
+  refuseClosed(registration)
+  const { id } = registration
+  const taken = await takeTryAtCode(ctx.db, id, maxTries)
+  if (!taken) throw new AppError('refused', { reason: 'code_expired' })
+
+  const hash = await codeHash(ctx, id, typed.replace(/\D/g, ''))
+  if (!isSame(hash, taken.codeHash)) {
+    const triesLeft = maxTries - taken.attempts
+    throw new AppError('refused', { reason: 'code_wrong', triesLeft })
+  }
+  const saved = await ctx.db.transaction(async (tx) => {
+    const locked = await lockForChange(tx, id)
+    await useEmailCode(tx, taken.id)
+    await updateRegistration(tx, id, { emailProvenAt: ctx.now(), provenEmail: taken.email })
+    return saveVersion(tx, ctx, locked)
+  })
+  ctx.cookies?.set(proofCookie, await proofOf(ctx, id, taken.email), linkSeconds)
+  return { registration: await presentRegistration(ctx, saved) }
+}

@@ -1,0 +1,39 @@
+import * as contract from '#contract/registrations.ts'
+import type { OpenAuth } from '../accounts/auth.ts'
+import { handle, type App } from '../http/handle.ts'
+import { confirmCardMembership } from './confirm-card.ts'
+import { listProducts } from './list-products.ts'
+import {
+  createRegistration,
+  getCurrentRegistration,
+  leaveRegistration,
+  resumeRegistration,
+  sendResumeLink,
+} from './open.ts'
+import { orderRegistration } from './order.ts'
+import { confirmOwnCard, getOwnCard, openOwnCard, sendOwnCardLink } from './own-card.ts'
+import { checkEmailCode, sendEmailCode } from './prove-address.ts'
+import { addCard, removeCard, saveCard, saveRegistration } from './save.ts'
+import { signInAfterPurchase } from './sign-in.ts'
+
+export function registrationRoutes(app: App, auth: OpenAuth) {
+  handle(app, contract.listProducts, listProducts)
+  handle(app, contract.createRegistration, createRegistration)
+  handle(app, contract.resumeRegistration, resumeRegistration)
+  handle(app, contract.getCurrentRegistration, getCurrentRegistration)
+  handle(app, contract.leaveRegistration, leaveRegistration)
+  handle(app, contract.saveRegistration, saveRegistration)
+  handle(app, contract.addCard, addCard)
+  handle(app, contract.saveCard, saveCard)
+  handle(app, contract.removeCard, removeCard)
+  handle(app, contract.sendResumeLink, sendResumeLink)
+  handle(app, contract.sendEmailCode, sendEmailCode)
+  handle(app, contract.checkEmailCode, checkEmailCode)
+  handle(app, contract.confirmCardMembership, confirmCardMembership)
+  handle(app, contract.sendOwnCardLink, sendOwnCardLink)
+  handle(app, contract.openOwnCard, openOwnCard)
+  handle(app, contract.getOwnCard, getOwnCard)
+  handle(app, contract.confirmOwnCard, confirmOwnCard)
+  handle(app, contract.orderRegistration, orderRegistration)
+  handle(app, contract.signInAfterPurchase, (ctx) => signInAfterPurchase(ctx, auth))
+}

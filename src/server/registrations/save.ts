@@ -1,0 +1,207 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/registrations.ts'
+import { maxCards } from '#domain/registrations/steps.ts'
+import { refusalOf, startOf } from '#domain/registrations/card-offer.ts'
+import { startText } from '#domain/registrations/start-text.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { accessCard, accessRegistration, lockForChange } from './access.ts'
+import { presentRegistration } from './present.ts'
+import {
+  deleteCard,
+  insertCard,
+  selectCards,
+  updateCard,
+  updateRegistration,
+  type CardRow,
+  type NewCard,
+  type RegistrationRow,
+} from './queries.ts'
+import { candidateOf, shopOf } from './shop.ts'
+
+type Input<Name extends 'saveRegistration' | 'addCard' | 'saveCard' | 'removeCard'> = z.output<
+  (typeof contract)[Name]['input']
+>
+
+/** Autosave of the buyer's own details. */
+export function saveRegistration(
+  ctx: Ctx,
+  { version, name, email, phone }: Input<'saveRegistration'>,
+) {
+  return saveOn(ctx, version, (tx, { id }) =>
+    updateRegistration(tx, id, defined({ name, email, phone })),
+  )
+}
+
+export function addCard(ctx: Ctx, { version, relation }: Input<'addCard'>) {
+  return saveOn(ctx, version, async (tx, { id }) => {
+    const cards = await selectCards(tx, id)
+    if (cards.length >= maxCards) throw new AppError('refused', { reason: 'too_many_cards' })
+    refuseSecondOwn(cards, relation)
+    const position = Math.max(0, ...cards.map((card) => card.position)) + 1
+    await insertCard(tx, emptyCard(id, position, relation))
+  })
+}
+
+/** Autosave of one card. Another person by that number must be confirmed anew. */
+export function saveCard(ctx: Ctx, { version, cardId, ...input }: Input<'saveCard'>) {
+  return saveOn(ctx, version, async (tx, registration) => {
+    const card = await accessCard(tx, registration.id, cardId)
+    const { relation } = input
+    if (relation && relation !== card.relation) {
+      refuseSecondOwn(await selectCards(tx, registration.id), relation)
+    }
+    const person = personOf(input)
+    const changed = { ...card, ...person, ...(differs(card, person) && unconfirmed) }
+    const choice = await choiceOf({ ...ctx, db: tx }, registration, changed, input)
+    await updateCard(tx, cardId, {
+      ...person,
+      ...(differs(card, person) && unconfirmed),
+      ...choice,
+      ...defined({ relation, guardianAccepted: input.guardianAccepted }),
+    })
+  })
+}
+
+export function removeCard(ctx: Ctx, { version, cardId }: Input<'removeCard'>) {
+  return saveOn(ctx, version, async (tx, { id }) => {
+    await accessCard(tx, id, cardId)
+    if ((await selectCards(tx, id)).length === 1) {
+      throw new AppError('refused', { reason: 'last_card' })
+    }
+    await deleteCard(tx, cardId)
+  })
+}
+
+export function emptyCard(
+  registrationId: string,
+  position: number,
+  relation: CardRow['relation'],
+): NewCard {
+  return {
+    registrationId,
+    position,
+    relation,
+    startNow: false,
+    guardianAccepted: false,
+    membershipState: 'unknown',
+  }
+}
+
+/**
+ * One save on top of the version that its tab has seen. A tab that is behind gets the state as
+ * it is now instead, so that what was typed there can be put on top of it.
+ */
+async function saveOn(
+  ctx: Ctx,
+  version: number,
+  change: (tx: Db, registration: RegistrationRow) => Promise<void>,
+) {
+  const { id } = await accessRegistration(ctx)
+  const saved = await ctx.db.transaction(async (tx) => {
+    const registration = await lockForChange(tx, id)
+    if (registration.version !== version) return { registration, isBehind: true }
+    await change(tx, registration)
+    return { registration: await saveVersion(tx, ctx, registration), isBehind: false }
+  })
+  const current = await presentRegistration(ctx, saved.registration)
+  if (saved.isBehind) throw new AppError('changed_elsewhere', { current })
+  return { registration: current }
+}
+
+/** Counts a change up, so that every other tab notices. */
+export async function saveVersion(tx: Db, ctx: Ctx, registration: RegistrationRow) {
+  const version = registration.version + 1
+  await updateRegistration(tx, registration.id, { version, updatedAt: ctx.now() })
+  return lockForChange(tx, registration.id)
+}
+
+/** What is chosen must be possible for this golfer; that it is still missing is no fault. */
+async function choiceOf(
+  ctx: Ctx,
+  registration: RegistrationRow,
+  card: CardRow,
+  input: Partial<Input<'saveCard'>>,
+): Promise<Partial<NewCard>> {
+  const shop = await shopOf(ctx, registration)
+  const candidate = await candidateOf(ctx.db, card, registration.seasonId)
+  const choice: Partial<NewCard> = {}
+  if (input.productCode !== undefined) {
+    const product = shop.products.find(({ code, onSale }) => onSale && code === input.productCode)
+    if (input.productCode !== null) {
+      const text = product ? refusalOf(shop, candidate, product) : 'Kortet er ikke til salg.'
+      if (text) throw new AppError('refused', { reason: 'product_not_allowed', text })
+    }
+    choice.productCode = input.productCode
+  }
+  if (input.firstDayWish !== undefined) {
+    choice.firstDayWish = input.firstDayWish === null ? null : plainDate(input.firstDayWish)
+    const code = choice.productCode ?? card.productCode
+    const product = shop.products.find((one) => one.code === code)
+    const range = product && startOf(shop, product, { firstDay: null, startNow: true }).range
+    const day = choice.firstDayWish
+    if (day && range && (day < range.from || day > range.to)) {
+      throw new AppError('refused', { reason: 'first_day_not_possible', range })
+    }
+  }
+  if (input.startNow) Object.assign(choice, tickOf(ctx, input.startNow))
+  return choice
+}
+
+/** The text that was read is kept with the tick; an old text must be read again (L-WD-5). */
+function tickOf(
+  ctx: Ctx,
+  { ticked, textVersion }: { ticked: boolean; textVersion: string },
+): Partial<NewCard> {
+  if (ticked && textVersion !== startText.version) throw new AppError('conflict')
+  return {
+    startNow: ticked,
+    startNowText: ticked ? startText.version : null,
+    startNowAt: ticked ? ctx.now() : null,
+  }
+}
+
+function refuseSecondOwn(cards: CardRow[], relation: CardRow['relation']) {
+  if (relation === 'self' && cards.some((card) => card.relation === 'self')) {
+    throw new AppError('refused', { reason: 'own_card_twice' })
+  }
+}
+
+type Person = Pick<CardRow, 'firstName' | 'lastName' | 'email' | 'birthDate' | 'dguNumber' | 'statedType'>
+
+function personOf(input: Partial<Input<'saveCard'>>): Partial<Person> {
+  const { firstName, lastName, email, birthDate, dguNumber, membershipType } = input
+  return defined({
+    firstName,
+    lastName,
+    email,
+    birthDate: typeof birthDate === 'string' ? plainDate(birthDate) : birthDate,
+    dguNumber,
+    statedType: membershipType as Person['statedType'] | undefined,
+  })
+}
+
+const identity = ['firstName', 'lastName', 'birthDate', 'dguNumber'] as const
+
+/** A partner is also another one when her own link went to another address. */
+function differs(card: CardRow, person: Partial<Person>): boolean {
+  const fields = card.relation === 'partner' ? ([...identity, 'email'] as const) : identity
+  return fields.some((field) => person[field] !== undefined && person[field] !== card[field])
+}
+
+const unconfirmed = {
+  membership: null,
+  membershipState: 'unknown',
+  confirmedAt: null,
+  verifyTokenHash: null,
+  ownLinkSentAt: null,
+} as const
+
+/** Without the fields that were not sent; null stays, it empties a field. */
+function defined<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}

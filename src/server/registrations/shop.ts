@@ -1,0 +1,56 @@
+import type { Candidate, Shop } from '#domain/registrations/card-offer.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { findGolferByPerson, selectGolfersByNumbers } from '../accounts/queries.ts'
+import { selectCurrentPasses } from '../passes/queries.ts'
+import { getSeason } from '../passes/seasons.ts'
+import type { CardRow, RegistrationRow } from './queries.ts'
+
+/** The season of a purchase as it is sold today. */
+export async function shopOf(
+  ctx: Ctx,
+  { seasonId }: Pick<RegistrationRow, 'seasonId'>,
+): Promise<Shop> {
+  const { season, products } = await getSeason(ctx.db, seasonId)
+  return { season, products, day: today(ctx) }
+}
+
+/**
+ * A card's holder as a buyer. What cards she has is asked only once her membership is confirmed:
+ * before that anybody might have typed her number.
+ */
+export async function candidateOf(
+  db: Db,
+  card: CardRow,
+  seasonId: string,
+): Promise<Candidate> {
+  const golferId = await knownGolfer(db, card)
+  const held = golferId ? await selectCurrentPasses(db, golferId, seasonId) : []
+  return {
+    birthDate: card.birthDate,
+    dguNumber: card.dguNumber,
+    statedType: card.statedType,
+    membership: card.membership,
+    currentPasses: held
+      .filter(({ id }) => id !== card.passId)
+      .map(({ soldTerms, firstDay, lastDay }) => ({
+        code: soldTerms.productCode,
+        firstDay,
+        lastDay,
+      })),
+  }
+}
+
+/** The golfer we know already behind a confirmed membership. */
+export async function knownGolfer(db: Db, card: CardRow): Promise<string | undefined> {
+  if (card.golferId) return card.golferId
+  const { membership, membershipState } = card
+  if (!membership || membershipState !== 'confirmed') return undefined
+  const byPerson = membership.personId
+    ? await findGolferByPerson(db, membership.personId)
+    : undefined
+  if (byPerson) return byPerson.id
+  const numbers = membership.memberships.map(({ dguNumber }) => dguNumber)
+  const found = await selectGolfersByNumbers(db, numbers)
+  return found.find(({ lastName }) => lastName === membership.lastName)?.id
+}
