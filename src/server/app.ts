@@ -18,6 +18,12 @@ import type { App, AppEnv } from './http/handle.ts'
 import { identify } from './http/session.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { markUnpaid, releaseUnverified } from './passes/lose-money.ts'
+import { passRoutes } from './passes/routes.ts'
+import type { Purchases } from './payments/purchases.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { fulfilPasses } from './registrations/fulfil.ts'
+import { registrationRoutes } from './registrations/routes.ts'
 import { dguSimulator } from './simulators/dgu/simulator.ts'
 
 /** What the house stands on; made once by the front door, or by a test. */
@@ -35,6 +41,14 @@ export type Foundation = {
 }
 
 const largestBody = 1024 * 1024
+
+/** What happens when money arrives, and when it finally does not. */
+export const purchases: Purchases = {
+  whenSecured: { pass: fulfilPasses },
+  whenCaptureRefused: { pass: markUnpaid },
+  whenReleased: { pass: releaseUnverified },
+  pages: { pass: { paid: '/account', unpaid: '/account/registration/payment' } },
+}
 
 /** Composes the rooms into one API. */
 export function createApp(house: Foundation): App {
@@ -70,6 +84,9 @@ export function createApp(house: Foundation): App {
   accountRoutes(app, auth)
   clubRoutes(app)
   checkInRoutes(app)
+  passRoutes(app)
+  paymentRoutes(app, purchases)
+  registrationRoutes(app, auth)
   operationRoutes(app, house)
   if (house.config.demo) app.route('/simulator/dgu', dguSimulator({ db: house.db }))
   return app
