@@ -26,13 +26,16 @@ export async function findAttemptByTokenHash(db: Db, returnTokenHash: string) {
   return row
 }
 
-/** Held after the order, always in that order. */
+/**
+ * Held after the order, always in that order. Not "for update": that would make the writer of an
+ * event wait for us at its foreign key, while we wait for it at the event's unique key.
+ */
 export async function lockAttempt(tx: Db, attemptId: string) {
   const [row] = await tx
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, attemptId))
-    .for('update')
+    .for('no key update')
   return row
 }
 

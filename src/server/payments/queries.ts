@@ -15,7 +15,7 @@ export async function findOrder(db: Db, orderId: string) {
 
 /** Holds the order, and with it everything about its money, until the transaction ends. */
 export async function lockOrder(tx: Db, orderId: string) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order
 }
 

@@ -1,0 +1,55 @@
+import { mulberry } from './mulberry.ts'
+import type { PaymentShop } from './payment-shop.ts'
+import { checkPaymentReturn } from '#server/payments/return-page.ts'
+import { selectAttempts } from '#server/payments/attempt-queries.ts'
+import { settleAttempt } from '#server/payments/settle-attempt.ts'
+import { returnToken, startAttempt } from '#server/payments/start-attempt.ts'
+import { returnTokenKey } from '#server/payments/provider-keys.ts'
+
+/**
+ * One purchase, paid once or, by every other seed, twice in two tabs; callback, return page and
+ * poller settle at once, in an order and with pauses drawn from the seed. Answers what went wrong.
+ */
+export async function racePayment(shop: PaymentShop, seed: number) {
+  const draw = mulberry(seed)
+  const { orderId, ...first } = await shop.start()
+  const attempts = [first]
+  if (seed % 2 === 1) {
+    // The first page has less than a minute left, so a press in the other tab starts afresh.
+    shop.clock.setOffset(shop.clock.now().getTime() - shop.startedAt + 9.5 * 60_000)
+    attempts.push(await startAttempt(shop.ctx(), orderId))
+  }
+  for (const { redirectUrl } of attempts) {
+    await shop.choose(redirectUrl, draw() < 0.5 ? 'no_callback' : 'approve_twice')
+  }
+  const key = await returnTokenKey(shop.ctx())
+  const racers = attempts.flatMap(({ attemptId }) => {
+    const token = returnToken(key, attemptId)
+    const settle = (source: 'callback' | 'poll') => () =>
+      settleAttempt(shop.ctx(), shop.purchases, { attemptId, source })
+    const look = () => checkPaymentReturn(shop.ctx(), shop.purchases, { token })
+    return [look, look, settle('poll'), settle('poll'), settle('callback')]
+  })
+  const outcomes = await Promise.allSettled(
+    [...racers, () => shop.runSimulator()]
+      .map((racer) => ({ racer, place: draw(), pauseMs: draw() * 4 }))
+      .toSorted((a, b) => a.place - b.place)
+      .map(async ({ racer, pauseMs }) => {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        return racer()
+      }),
+  )
+  const faults = outcomes.filter((outcome) => outcome.status === 'rejected')
+  await shop.runJobs()
+  const rows = await selectAttempts(shop.db, orderId)
+  return {
+    orderId,
+    faults: faults.map(({ reason }) => String(reason?.cause ?? reason)),
+    takenOre: rows.reduce((sum, row) => sum + row.capturedOre, 0),
+    /** Reserved and neither taken nor on its way back. */
+    forgotten: rows.filter((row) => row.status === 'authorised' || row.status === 'created').length,
+  }
+}
+
+/** What a purchase must come to, whoever was first. */
+export const settledRight = { faults: [], takenOre: 149_500, forgotten: 0 }

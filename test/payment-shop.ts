@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { AddressInfo } from 'node:net'
+import { contextOf } from '#server/app.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Db } from '#server/db/client.ts'
+import { answerError } from '#server/http/answer-error.ts'
+import type { AppEnv } from '#server/http/handle.ts'
+import { runPayments } from '#server/payments/jobs.ts'
+import { simulatorKeys } from '#server/payments/provider-keys.ts'
+import type { Purchases, SecuredOrder } from '#server/payments/purchases.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
+import { startAttempt } from '#server/payments/start-attempt.ts'
+import { assignOrderNumber, startOrder, type NewOrder } from '#server/payments/start-order.ts'
+import { runSimulator } from '#server/simulators/payments/callbacks.ts'
+import type { Choice } from '#server/simulators/payments/choices.ts'
+import { simulatorWorld } from '#server/simulators/payments/job.ts'
+import { paymentSimulator } from '#server/simulators/payments/simulator.ts'
+import { sql } from 'drizzle-orm'
+import { openTestHouse } from './house.ts'
+
+export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
+
+/**
+ * The payments room with a goods shelf of its own: what is delivered is a row in a table that,
+ * like the passes', has a unique order line; and the simulated provider on a real port.
+ */
+export async function openPaymentShop(options: { now?: string } = {}) {
+  const house = await openTestHouse(options)
+  const { db } = house
+  await db.execute(
+    sql`create table delivered (order_line_id uuid primary key, order_id uuid not null)`,
+  )
+  const shelf = { deliver: fulfil, told: [] as string[] }
+  const purchases: Purchases = {
+    whenSecured: { pass: (ctx, order) => shelf.deliver(ctx, order) },
+    whenCaptureRefused: {
+      pass: async (_ctx, { orderId }) => void shelf.told.push(`refused ${orderId}`),
+    },
+    whenReleased: {
+      pass: async (_ctx, { orderId }) => void shelf.told.push(`released ${orderId}`),
+    },
+    pages: { pass: { paid: '/account', unpaid: '/account/registration/payment' } },
+  }
+  let loopbackUrl = ''
+  const foundation = {
+    ...house.foundation,
+    publicUrl: () => 'http://localhost:3000',
+    loopbackUrl: () => loopbackUrl,
+  }
+  const ctx = () => contextOf(foundation, { requestId: 'test' })
+  const world = simulatorWorld(foundation, () => simulatorKeys(ctx()))
+
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => answerError(error, c))
+  app.use('*', async (c, next) => {
+    c.set('ctx', ctx())
+    return next()
+  })
+  paymentRoutes(app, purchases)
+  app.route('/simulator/payments', paymentSimulator(world))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  loopbackUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    ...house,
+    app,
+    ctx,
+    shelf,
+    purchases,
+    url: () => loopbackUrl,
+    /** Where the standing clock stood first, in milliseconds. */
+    startedAt: house.clock.now().getTime(),
+    runJobs: () => runPayments(ctx(), purchases),
+    runSimulator: () => runSimulator(world),
+    /** An order of one line and its attempt, as the registration makes them. */
+    order: (wanted: Partial<NewOrder> = {}) =>
+      db.transaction((tx) => makeOrder(tx, { ...ctx(), db: tx }, wanted)),
+    start: async (wanted: Partial<NewOrder> = {}) => {
+      const orderId = await db.transaction((tx) => makeOrder(tx, { ...ctx(), db: tx }, wanted))
+      return { orderId, ...(await startAttempt(ctx(), orderId)) }
+    },
+    /** What the buyer does on the provider's page; answers the address that she is sent to. */
+    choose: (redirectUrl: string, choice: Choice) => press(loopbackUrl, redirectUrl, choice),
+    delivered: async () => {
+      const { rows } = await db.execute<{ order_id: string }>(sql`select order_id from delivered`)
+      return rows.map((row) => row.order_id)
+    },
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve))
+      await house.close()
+    },
+  }
+}
+
+async function makeOrder(tx: Db, ctx: Ctx, wanted: Partial<NewOrder>) {
+  const { orderId } = await startOrder(tx, ctx, {
+    kind: 'pass',
+    subjectId: randomUUID(),
+    accountId: null,
+    buyerName: 'Anne Holm',
+    buyerEmail: 'anne@example.com',
+    lines: [line(149_500)],
+    ...wanted,
+  })
+  await assignOrderNumber(tx, ctx, orderId)
+  return orderId
+}
+
+/** One card at a price; the VAT is that of a taxed sale. */
+export const line = (listPriceOre: number, discountOre = 0) => ({
+  subjectId: '00000000-0000-4000-8000-000000000001',
+  description: 'Sæsonkort 2027',
+  listPriceOre,
+  discountOre,
+  vatMode: 'full_25' as const,
+  vatOre: Math.round((listPriceOre - discountOre) / 5),
+})
+
+async function fulfil(ctx: Ctx, order: SecuredOrder): Promise<{ captureDueAt?: Date }> {
+  for (const { id } of order.lines) {
+    await ctx.db.execute(sql`insert into delivered values (${id}, ${order.id})`)
+  }
+  return { captureDueAt: ctx.now() }
+}
+
+async function press(loopbackUrl: string, redirectUrl: string, choice: Choice) {
+  const { pathname } = new URL(redirectUrl)
+  const answer = await fetch(`${loopbackUrl}${pathname}`, {
+    method: 'POST',
+    body: new URLSearchParams({ choice }),
+    redirect: 'manual',
+  })
+  await answer.arrayBuffer()
+  return answer.headers.get('location') ?? undefined
+}
