@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as contract from '#contract/checkins.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+
+let house: TestHouse
+let club: Awaited<ReturnType<typeof buildClub>>
+let pass: Awaited<ReturnType<typeof buildPass>>
+let checkInId: string
+let deviceId: string
+type Headers = Record<string, string>
+let staff: Headers
+let neighbour: Headers
+let stranger: Headers
+let owner: Headers
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  club = await buildClub(house.db, { name: 'Rold Bakker Golfklub' })
+  const other = await buildClub(house.db)
+  await buildSign(house.db, club.id)
+  pass = await buildPass(house.db, { golferId: (await buildGolfer(house.db)).id })
+  const staffOf = (clubId: string) => ({ roles: [{ name: 'club_staff' as const, clubId }] })
+  staff = (await signIn(house.db, staffOf(club.id))).headers
+  neighbour = (await signIn(house.db, staffOf(other.id))).headers
+  stranger = (await signIn(house.db)).headers
+  owner = (await signIn(house.db, { golferIds: [pass.golferId] })).headers
+  checkInId = (await (await scan(staff)).json()).id
+  deviceId = (await pair('Skranken')).deviceId
+})
+beforeEach(() => house.clock.set('2027-05-04T10:00:00+02:00'))
+afterAll(() => house.close())
+
+function scan(headers: Headers, more: Record<string, unknown> = {}) {
+  const atClient = house.clock.now().toISOString()
+  const usual = {
+    id: randomUUID(),
+    way: 'manual',
+    manualReason: 'other',
+    clubId: club.id,
+    atClient,
+  }
+  const body = { ...usual, pass: { id: pass.id }, ...more }
+  return house.request('POST', '/api/v1/check-ins', body, headers)
+}
+
+async function pair(name: string) {
+  const path = `/api/v1/clubs/${club.id}/scan-devices`
+  const answer = await house.request('POST', path, { name }, staff)
+  const { deviceId: id } = await answer.json()
+  return { deviceId: id as string, headers: { cookie: cookieOf(answer) }, answer }
+}
+
+const cookieOf = (answer: Response) => (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+
+const golferSign = () => ({
+  ...{ id: randomUUID(), way: 'golfer_sign', passId: pass.id, sign: { code: 'K7M4QX' } },
+  atClient: '2027-05-04T08:00:00Z',
+})
+const key = 'A'.repeat(43)
+
+/** Every endpoint that is not open to all, with a good request for it. */
+const guarded: [keyof typeof contract, () => Record<string, unknown>][] = [
+  ['checkIn', () => ({ ...golferSign(), way: 'staff_scan', clubId: club.id, code: pass.number })],
+  ['checkIn', golferSign],
+  ['voidCheckIn', () => ({ checkInId, id: randomUUID(), reason: 'mistake' })],
+  ['pairDevice', () => ({ clubId: club.id, name: 'Min egen' })],
+  ['listDevices', () => ({ clubId: club.id })],
+  ['revokeDevice', () => ({ clubId: club.id, deviceId })],
+  ['createPassToken', () => ({ passId: pass.id, devicePublicKey: key })],
+  ['getStaticCode', () => ({ passId: pass.id })],
+  ['listSignCodes', () => ({ clubId: club.id })],
+  ['searchGuests', () => ({ clubId: club.id, q: 'Holm' })],
+  ['listTodaysCheckIns', () => ({ clubId: club.id })],
+  ['listClubsToPlay', () => ({ passId: pass.id })],
+]
+
+function ask(name: keyof typeof contract, input: Record<string, unknown>, headers: Headers) {
+  const { method, path } = contract[name] as unknown as Endpoint
+  const rest = { ...input }
+  const url = path.replace(/:(\w+)/g, (_, part: string) => {
+    const value = String(rest[part])
+    delete rest[part]
+    return value
+  })
+  if (method !== 'GET') return house.request(method, url, rest, headers)
+  const query = new URLSearchParams(rest as Record<string, string>)
+  return house.request(method, `${url}?${query}`, undefined, headers)
+}
+
+test.each(guarded)('%s is for nobody without a name', async (name, input) => {
+  expect((await ask(name, input(), {})).status).toBe(401)
+  expect((await ask(name, input(), { cookie: 'device=guess; scan=guess' })).status).toBe(401)
+})
+
+test.each(guarded)('%s shows a stranger and another club nothing', async (name, input) => {
+  for (const headers of [stranger, neighbour]) {
+    const answer = await ask(name, input(), headers)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('Holm')
+  }
+})
+
+test('rounds and receipts are one’s own', async () => {
+  expect((await ask('listMyRounds', {}, {})).status).toBe(401)
+  expect((await ask('listTodaysReceipts', {}, {})).status).toBe(401)
+  expect(await (await ask('listMyRounds', {}, stranger)).json()).toEqual({ rounds: [] })
+  expect(await (await ask('listTodaysReceipts', {}, stranger)).json()).toEqual({ receipts: [] })
+  expect((await (await ask('listMyRounds', {}, owner)).json()).rounds).toHaveLength(1)
+})
+
+test('a paired device checks in guests of its club, until it is revoked', async () => {
+  const { deviceId: id, headers, answer } = await pair('iPad i proshoppen')
+  expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/)
+  expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=34560000')
+  expect((await (await scan(headers)).json()).outcome).toBe('already')
+  expect((await ask('listTodaysCheckIns', { clubId: club.id }, headers)).status).toBe(200)
+  const state = await (await ask('getScanState', {}, headers)).json()
+  expect(state).toMatchObject({
+    staffOf: [],
+    golfer: null,
+    device: { deviceId: id, clubId: club.id },
+  })
+  const elsewhere = await buildClub(house.db)
+  expect((await scan(headers, { clubId: elsewhere.id })).status).toBe(404)
+  expect((await ask('listDevices', { clubId: club.id }, headers)).status).toBe(401)
+
+  const revoked = await (await ask('revokeDevice', { clubId: club.id, deviceId: id }, staff)).json()
+  house.clock.set('2027-05-04T11:00:00+02:00')
+  expect(
+    await (await ask('revokeDevice', { clubId: club.id, deviceId: id }, staff)).json(),
+  ).toEqual(revoked)
+  expect((await scan(headers)).status).toBe(401)
+})
+
+test('a golfer from a sign proves herself by number and last name, for the season', async () => {
+  const open = (lastName: string, passNumber = pass.number) =>
+    ask('openSign', { code: 'K7M4QX', passNumber, lastName }, {})
+  const unknown = { error: { code: 'refused', reason: 'unknown_pass_or_name' } }
+  expect(await (await open('Hansen')).json()).toMatchObject(unknown)
+  expect(await (await open('Holm', 'SK27-2222-2222-J')).json()).toMatchObject(unknown)
+
+  const opened = await open('holm', pass.number.toLowerCase())
+  expect(await opened.json()).toMatchObject({
+    club: { name: 'Rold Bakker Golfklub', place: 'Ved første tee', defaultHoles: 18 },
+    golfer: { via: 'sign', passes: [{ passNumber: pass.number }] },
+  })
+  const headers = { cookie: cookieOf(opened) }
+  house.clock.set('2027-11-30T12:00:00+01:00')
+  const atClient = house.clock.now().toISOString()
+  const scanned = await ask('checkIn', { ...golferSign(), atClient }, headers)
+  expect(await scanned.json()).toMatchObject({ outcome: 'allow', guest: { name: 'Anne Holm' } })
+  expect((await (await ask('listTodaysReceipts', {}, headers)).json()).receipts).toHaveLength(1)
+  const foreign = await buildPass(house.db)
+  expect((await ask('getStaticCode', { passId: foreign.id }, headers)).status).toBe(404)
+
+  house.clock.set('2027-12-01T00:00:01+01:00')
+  expect((await ask('getStaticCode', { passId: pass.id }, headers)).status).toBe(401)
+})
+
+test('guessing names for one number ends after ten tries', async () => {
+  const target = await buildPass(house.db)
+  const guess = () =>
+    ask('openSign', { code: 'K7M4QX', passNumber: target.number, lastName: 'Jensen' }, {})
+  const statuses = []
+  for (let i = 0; i < 12; i += 1) statuses.push((await guess()).status)
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+})
+
+test('signed in, the sign opens a session that outlives the sign-in; leaving ends it', async () => {
+  const opened = await ask('openSign', { code: 'K7M4QX' }, owner)
+  expect((await opened.json()).golfer).toMatchObject({ via: 'account' })
+  const headers = { cookie: cookieOf(opened) }
+  const state = await (await ask('getScanState', {}, headers)).json()
+  expect(state.golfer).toMatchObject({ via: 'sign', passes: [{ passId: pass.id }] })
+  await ask('leaveScan', {}, headers)
+  expect((await (await ask('getScanState', {}, headers)).json()).golfer).toBeNull()
+})
+
+test('a visitor at a sign learns which club it is, and no more', async () => {
+  const answer = await (await ask('openSign', { code: 'K7M4QX' }, {})).json()
+  expect(answer).toMatchObject({ club: { clubId: club.id }, golfer: null })
+  expect((await ask('openSign', { code: 'ZZZZZZ' }, {})).status).toBe(422)
+})
+
+test('staff are told their club and the word of the day', async () => {
+  const state = await (await ask('getScanState', {}, staff)).json()
+  expect(state).toMatchObject({ staffOf: [{ clubId: club.id, defaultHoles: 18 }], device: null })
+  const today = await (await ask('listTodaysCheckIns', { clubId: club.id }, staff)).json()
+  expect(today.wordOfDay).toBe(state.staffOf[0].wordOfDay)
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
+import { buildPass, signIn } from '#test/checkins.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+
+let house: TestHouse
+let club: Awaited<ReturnType<typeof buildClub>>
+type Headers = Record<string, string>
+let staff: Headers
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  club = await buildClub(house.db)
+  staff = (await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })).headers
+})
+beforeEach(() => house.clock.set('2027-05-04T09:12:00+02:00'))
+afterAll(() => house.close())
+
+async function played(more: Record<string, unknown> = {}) {
+  const pass = await buildPass(house.db)
+  const owner = (await signIn(house.db, { golferIds: [pass.golferId] })).headers
+  const scan = async (extra: Record<string, unknown> = {}) => {
+    const id = randomUUID()
+    const atClient = house.clock.now().toISOString()
+    const usual = { way: 'manual', manualReason: 'no_phone', clubId: club.id, atClient }
+    const body = { id, ...usual, pass: { id: pass.id }, ...more, ...extra }
+    const answer = await house.request('POST', '/api/v1/check-ins', body, staff)
+    return { id, answer: await answer.json() }
+  }
+  const { id } = await scan()
+  return { pass, id, owner, scan }
+}
+
+async function undo(checkInId: string, headers: Headers, reason = 'mistake') {
+  const body = { id: randomUUID(), reason }
+  const answer = await house.request('POST', `/api/v1/check-ins/${checkInId}/void`, body, headers)
+  return answer.json()
+}
+
+const roundsOf = (passId: string) =>
+  house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, passId))
+
+test('the golfer takes her check-in back within thirty minutes, and may play again', async () => {
+  const { id, owner, pass, scan } = await played()
+  house.clock.set('2027-05-04T09:42:00+02:00')
+  const answer = await undo(id, owner)
+  expect(answer).toMatchObject({ outcome: 'voided', checkInId: id, roundsLeft: { here: 2 } })
+  expect(await roundsOf(pass.id)).toEqual([])
+  expect((await scan()).answer).toMatchObject({ outcome: 'allow', roundsLeft: { here: 1 } })
+})
+
+test('after thirty minutes the golfer asks the club, after midnight the operator', async () => {
+  const { id, owner } = await played()
+  house.clock.set('2027-05-04T09:42:01+02:00')
+  const tooLate = { error: { code: 'refused', reason: 'undo_too_late' } }
+  expect(await undo(id, owner)).toMatchObject(tooLate)
+  house.clock.set('2027-05-05T00:00:00+02:00')
+  expect(await undo(id, staff)).toMatchObject(tooLate)
+  const operator = await signIn(house.db, { roles: [{ name: 'operator_support' }] })
+  expect(await undo(id, operator.headers)).toMatchObject({ outcome: 'voided' })
+})
+
+test('a round broken off by thunder comes back by one tap of the club', async () => {
+  const { id, pass } = await played()
+  house.clock.set('2027-05-04T16:00:00+02:00')
+  expect((await undo(id, staff, 'round_broken_off')).headline).toBe('Runden er givet tilbage.')
+  const [row] = await house.db.select().from(checkIns).where(eq(checkIns.voids, id))
+  expect(row).toMatchObject({
+    kind: 'void',
+    voidReason: 'round_broken_off',
+    slot: null,
+    weightPoints: 0,
+  })
+  expect(await roundsOf(pass.id)).toEqual([])
+})
+
+test('a second void gets the first one’s answer', async () => {
+  const { id, owner } = await played()
+  const first = await undo(id, staff, 'wrong_person')
+  expect(await undo(id, owner)).toEqual(first)
+})
+
+test('one nine of two taken back leaves the other standing', async () => {
+  const { id, pass, scan } = await played({ holes: 9 })
+  const second = await scan({ another: true })
+  await undo(id, staff)
+  expect(await roundsOf(pass.id)).toMatchObject([{ holes: 9, checkInIds: [second.id] }])
+  await undo(second.id, staff)
+  expect(await roundsOf(pass.id)).toEqual([])
+})
+
+test('what was not counted cannot be taken back', async () => {
+  const { scan, pass } = await played()
+  const again = await scan()
+  expect(again.answer.outcome).toBe('already')
+  const nothing = { error: { code: 'refused', reason: 'nothing_to_void' } }
+  expect(await undo(again.id, staff)).toMatchObject(nothing)
+  expect(await roundsOf(pass.id)).toHaveLength(1)
+})
+
+test('strangers, other clubs and visitors find no check-in', async () => {
+  const { id, pass } = await played()
+  const other = await buildClub(house.db)
+  const neighbour = await signIn(house.db, { roles: [{ name: 'club_admin', clubId: other.id }] })
+  const stranger = await signIn(house.db)
+  for (const { headers } of [neighbour, stranger]) {
+    expect(await undo(id, headers)).toMatchObject({ error: { code: 'not_found' } })
+  }
+  expect(await undo(id, {})).toMatchObject({ error: { code: 'not_signed_in' } })
+  expect(await undo(randomUUID(), {})).toMatchObject({ error: { code: 'not_signed_in' } })
+  expect(await undo(randomUUID(), staff)).toMatchObject({ error: { code: 'not_found' } })
+  expect(await roundsOf(pass.id)).toHaveLength(1)
+})
