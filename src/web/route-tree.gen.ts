@@ -10,12 +10,26 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as MailboxRouteImport } from './routes/mailbox'
+import { Route as MembershipRouteImport } from './routes/membership'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TermsDottxtRouteImport } from './routes/terms[.]txt'
+import { Route as AccountLoginRouteImport } from './routes/account_.login'
+import { Route as AccountLogoutRouteImport } from './routes/account_.logout'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailboxRoute = MailboxRouteImport.update({
+  id: '/mailbox',
+  path: '/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MembershipRoute = MembershipRouteImport.update({
+  id: '/membership',
+  path: '/membership',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -28,35 +42,83 @@ const TermsDottxtRoute = TermsDottxtRouteImport.update({
   path: '/terms.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountLoginRoute = AccountLoginRouteImport.update({
+  id: '/account_/login',
+  path: '/account/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountLogoutRoute = AccountLogoutRouteImport.update({
+  id: '/account_/logout',
+  path: '/account/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/mailbox': typeof MailboxRoute
+  '/membership': typeof MembershipRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
+  '/account/login': typeof AccountLoginRoute
+  '/account/logout': typeof AccountLogoutRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/mailbox': typeof MailboxRoute
+  '/membership': typeof MembershipRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
+  '/account/login': typeof AccountLoginRoute
+  '/account/logout': typeof AccountLogoutRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/mailbox': typeof MailboxRoute
+  '/membership': typeof MembershipRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
+  '/account_/login': typeof AccountLoginRoute
+  '/account_/logout': typeof AccountLogoutRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/terms' | '/terms.txt'
+  fullPaths:
+    | '/'
+    | '/mailbox'
+    | '/membership'
+    | '/terms'
+    | '/terms.txt'
+    | '/account/login'
+    | '/account/logout'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/terms' | '/terms.txt'
-  id: '__root__' | '/' | '/terms' | '/terms.txt'
+  to:
+    | '/'
+    | '/mailbox'
+    | '/membership'
+    | '/terms'
+    | '/terms.txt'
+    | '/account/login'
+    | '/account/logout'
+  id:
+    | '__root__'
+    | '/'
+    | '/mailbox'
+    | '/membership'
+    | '/terms'
+    | '/terms.txt'
+    | '/account_/login'
+    | '/account_/logout'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  MailboxRoute: typeof MailboxRoute
+  MembershipRoute: typeof MembershipRoute
   TermsRoute: typeof TermsRoute
   TermsDottxtRoute: typeof TermsDottxtRoute
+  AccountLoginRoute: typeof AccountLoginRoute
+  AccountLogoutRoute: typeof AccountLogoutRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +128,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mailbox': {
+      id: '/mailbox'
+      path: '/mailbox'
+      fullPath: '/mailbox'
+      preLoaderRoute: typeof MailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/membership': {
+      id: '/membership'
+      path: '/membership'
+      fullPath: '/membership'
+      preLoaderRoute: typeof MembershipRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -82,13 +158,31 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsDottxtRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account_/login': {
+      id: '/account_/login'
+      path: '/account/login'
+      fullPath: '/account/login'
+      preLoaderRoute: typeof AccountLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/logout': {
+      id: '/account_/logout'
+      path: '/account/logout'
+      fullPath: '/account/logout'
+      preLoaderRoute: typeof AccountLogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  MailboxRoute: MailboxRoute,
+  MembershipRoute: MembershipRoute,
   TermsRoute: TermsRoute,
   TermsDottxtRoute: TermsDottxtRoute,
+  AccountLoginRoute: AccountLoginRoute,
+  AccountLogoutRoute: AccountLogoutRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

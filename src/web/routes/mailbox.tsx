@@ -1,0 +1,34 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { z } from 'zod'
+import { reasonOf } from '../error-text.ts'
+import { MailboxPage } from '../features/notifications/mailbox-page.tsx'
+import { mailsQuery } from '../features/notifications/queries.ts'
+import { page } from '../features/shell/page.ts'
+
+const Search = z.object({
+  address: z.string().max(254).optional().catch(undefined),
+  mail: z.uuid().optional().catch(undefined),
+})
+
+/** Only in the demonstration; otherwise the API, and so this page, is not there. */
+export const Route = createFileRoute('/mailbox')({
+  ...page({ title: 'Mailboks', isPrivate: true }),
+  validateSearch: Search,
+  loaderDeps: ({ search }) => ({ address: search.address }),
+  loader: async ({ context, deps }) => {
+    await context.queryClient.ensureQueryData(mailsQuery(deps.address)).catch((error) => {
+      throw reasonOf(error) === 'not_found' ? notFound() : error
+    })
+  },
+  component: Mailbox,
+})
+
+function Mailbox() {
+  const { address, mail } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const hrefOf = (mailId: string) =>
+    `/mailbox?${new URLSearchParams({ ...(address && { address }), mail: mailId })}`
+  const search = (text: string) =>
+    void navigate({ search: { address: text || undefined }, replace: true })
+  return <MailboxPage {...{ address, mailId: mail, search, hrefOf }} />
+}
