@@ -51,10 +51,14 @@ test('there is something to guard', () => expect(guarded.length).toBeGreaterThan
 /** Input is made so that only the question of access is left; a 400 would prove nothing. */
 async function statusFor({ method, path, input }: Endpoint, cookie: string) {
   const values: Record<string, unknown> = { ...sampleOf(input), clubId }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  )
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !names.includes(key)))
   const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
-  const answer = await house.request(method, filled + query, method === 'GET' ? undefined : rest, { cookie })
+  const answer = await house.request(method, filled + query, method === 'GET' ? undefined : rest, {
+    cookie,
+  })
   return answer.status
 }

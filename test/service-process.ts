@@ -37,14 +37,14 @@ export type Service = {
 /** A process that starts the database, says `ready`, and stops it when asked, as the front door does. */
 export function start(
   dataDir: string,
-  as: { uid?: number; gid?: number; root?: string } = {},
+  as: { uid?: number; gid?: number; root?: string; durable?: boolean } = {},
 ): Service {
-  const { root = resolve('.'), ...user } = as
+  const { root = resolve('.'), durable = false, ...user } = as
   const code = `
     const { startEmbedded } = await import('${root}/src/server/db/embedded/start.ts')
     const log = (level, text) => text !== 'postgresql' && console.log(text)
     try {
-      const database = await startEmbedded({ dataDir: '${dataDir}', log, durable: true })
+      const database = await startEmbedded({ dataDir: '${dataDir}', log, durable: ${durable} })
       process.on('SIGINT', async () => {
         await new Promise((resolve) => setTimeout(resolve, 300))
         const { default: pg } = await import('${root}/node_modules/pg/lib/index.js')

@@ -8,14 +8,27 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().max(255).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_ORIGIN: optionalUrl,
   DEMO: flag.optional(),
   CLOCK_NOW: z.iso.datetime({ offset: true }).optional(),
-  TRUSTED_PROXIES: z.string().max(2000).default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .max(2000)
+    .regex(
+      /^$|^\s*[0-9a-f.:]+(\/\d{1,3})?(\s*,\s*[0-9a-f.:]+(\/\d{1,3})?)*\s*$/i,
+      'addresses or networks',
+    )
+    .default(''),
   AUTH_SECRET: z.string().min(32).max(500).optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
   MAIL_FROM: z.string().max(320).default('Sæsonkortet <hej@saesonkortet.example>'),
   BACKUP_KEY: z.string().min(16).max(500).optional(),
   DGU_API_URL: optionalUrl,
@@ -25,6 +38,9 @@ const Environment = z.object({
   CAPTURE_AT: z.enum(['issue', 'firstDay']).default('issue'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })
+
+/** The name of every setting, so that `.env.example` can be held to it. */
+export const variables = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -52,7 +68,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     apiOrigin: e.API_ORIGIN,
     demo,
     clockNow: e.CLOCK_NOW,
-    trustedProxies: e.TRUSTED_PROXIES.split(',').map((p) => p.trim()).filter(Boolean),
+    trustedProxies: e.TRUSTED_PROXIES.split(',')
+      .map((p) => p.trim())
+      .filter(Boolean),
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
