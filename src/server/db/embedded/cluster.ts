@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { diskFull, explainFileError, startFault } from './faults.ts'
 import { syncFolder } from './files.ts'
@@ -22,24 +32,38 @@ export function ensureCluster(cluster: Cluster): 'made' | 'found' {
   throw startFault('data_dir_other_version', sentence)
 }
 
-/** Built beside its place and moved in when whole, so that an interrupted first start leaves nothing half. */
+/**
+ * Built beside its place and moved in when whole. The folder's name is by chance: the `initdb` of a start
+ * that was killed may still be at work in its own.
+ */
 function makeCluster({ home, program, secret, durable }: Cluster): void {
-  const half = join(home.folder, 'data.half')
-  const passwordFile = join(home.folder, 'password.half')
+  sweepHalves(home)
+  const half = join(home.folder, `half-${randomBytes(6).toString('hex')}`)
+  const passwordFile = join(half, 'password')
+  const data = join(half, 'data')
   try {
-    rmSync(half, { recursive: true, force: true })
+    mkdirSync(half, { mode: 0o700 })
     writeFileSync(passwordFile, secret, { mode: 0o600 })
-    giveTo(passwordFile, home)
-    const flags = ['-D', half, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+    giveTo([half, passwordFile], home)
+    const flags = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
     run(home, join(program.bin, 'initdb'), [...flags, ...locale(), ...(durable ? [] : ['-N'])])
     rmSync(home.cluster, { recursive: true, force: true })
-    renameSync(half, home.cluster)
+    renameSync(data, home.cluster)
     if (durable) syncFolder(home.folder)
   } catch (error) {
-    rmSync(half, { recursive: true, force: true })
     throw explainFileError(error, home.folder)
   } finally {
-    rmSync(passwordFile, { force: true })
+    rmSync(half, { recursive: true, force: true })
+  }
+}
+
+function sweepHalves({ folder }: Home): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith('half-'))) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    } catch {
+      // Still being written to; the next start finds it again.
+    }
   }
 }
 
@@ -95,6 +119,7 @@ export function explainOutput(output: string, home: Home) {
   return startFault('embedded_failed', sentence)
 }
 
-function giveTo(path: string, { runAs: { uid, gid } }: Home): void {
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+function giveTo(paths: string[], { runAs: { uid, gid } }: Home): void {
+  if (uid === undefined || gid === undefined) return
+  for (const path of paths) chownSync(path, uid, gid)
 }

@@ -61,15 +61,6 @@ export function notWritable(folder: string, cause?: unknown): StartFault {
   return startFault('data_dir_not_writable', sentence, cause)
 }
 
-/** Says which migration failed. Each runs in a transaction, so nothing of it remains. */
-export function explainMigrationError(error: unknown, file: string): StartFault {
-  const text = error instanceof Error ? error.message : String(error)
-  const outOfSpace = errorCode(error) === '53100' || errorCode((error as Error)?.cause) === '53100'
-  if (outOfSpace) return diskFull('databasen', error)
-  const sentence = `Migreringen ${file} fejlede og er rullet tilbage; databasen er ikke ændret. Årsag: ${text}. Ret årsagen, eller start den forrige version igen.`
-  return startFault('migration_failed', sentence, error)
-}
-
 const unreachable: Record<string, string> = {
   ECONNREFUSED: 'Ingen svarer på adressen. Er PostgreSQL startet, og er vært og port rigtige?',
   ENOTFOUND: 'Værtsnavnet findes ikke. Ret det i DATABASE_URL.',

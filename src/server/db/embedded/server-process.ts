@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/log.ts'
 import { explainOutput, type Cluster } from './cluster.ts'
 
@@ -15,19 +16,24 @@ export type ServerProcess = {
 
 const shutdownMillis = 6_000
 
+/** How long the processes of a killed server may take to notice; they see it at their next step. */
+const farewellMillis = 10_000
+
 /** Starts PostgreSQL on a free port of 127.0.0.1 and waits until it answers. Throws a StartFault. */
-export async function startServer(cluster: Cluster, log: Log, tries = 3): Promise<ServerProcess> {
-  const port = await freePort()
-  const child = launch(cluster, port)
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const lines = await untilReady(child, log)
-  if (lines === 'ready') return { port, ended, stop: () => stop(cluster, child) }
-  // Somebody took the port between our asking and PostgreSQL's.
-  if (tries > 1 && /could not bind|could not create any TCP/.test(lines)) {
-    return startServer(cluster, log, tries - 1)
+export async function startServer(cluster: Cluster, log: Log): Promise<ServerProcess> {
+  for (let waited = 0; ; waited += 200) {
+    const port = await freePort()
+    const child = launch(cluster, port)
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    const lines = await untilReady(child, log)
+    if (lines === 'ready') return { port, ended, stop: () => stop(cluster, child) }
+    if (!passes.test(lines) || waited >= farewellMillis) throw explainOutput(lines, cluster.home)
+    await sleep(200)
   }
-  throw explainOutput(lines, cluster.home)
 }
+
+/** Somebody took the port between our asking and PostgreSQL's, or a killed server's processes are still going. */
+const passes = /could not bind|could not create any TCP|pre-existing shared memory block/
 
 function launch({ home, program, durable }: Cluster, port: number): ChildProcess {
   const safety = durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']

@@ -15,17 +15,17 @@ export type OpenDatabase = {
   url: string
   /** True when `stop` ends a database; false when it belongs to somebody else and `stop` does nothing. */
   startedByUs: boolean
-  stop: () => Promise<void>
-}
-
-export type EmbeddedDatabase = OpenDatabase & {
-  startedByUs: true
-  port: number
-  /** Settles when PostgreSQL has ended; before `stop` was called that is a crash, and the service must end. */
+  /**
+   * Settles when the PostgreSQL that we started has ended; before `stop` was called that is a crash, and the
+   * service must end. Never settles for somebody else's.
+   */
   ended: Promise<void>
   /** Leaves word where the service answers, for the sentence that a second start gets. */
   announce: (address: string) => void
+  stop: () => Promise<void>
 }
+
+export type EmbeddedDatabase = OpenDatabase & { startedByUs: true; port: number }
 
 type StartOptions = {
   dataDir: string
@@ -119,33 +119,44 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
   return (await answers(url)) === undefined ? url : undefined
 }
 
+type OpenOptions = StartOptions & { databaseUrl?: string }
+
 /**
- * The database for a command: the given one, that of a running service, or one started for the occasion.
- * A service itself calls `startEmbedded`, so that a second one is refused. Throws a StartFault.
+ * The database for the service: the given one, or our own, which this process alone then holds; a second
+ * service on the same data is refused. Throws a StartFault.
  */
-export async function openDatabase(options: {
-  dataDir: string
-  databaseUrl?: string
-  log: Log
-}): Promise<OpenDatabase> {
-  const { databaseUrl } = options
-  if (!databaseUrl) return openEmbedded(options)
-  const error = await answers(databaseUrl)
-  if (error !== undefined) throw explainDatabaseError(error, databaseUrl)
-  return { url: databaseUrl, startedByUs: false, stop: async () => undefined }
+export async function openForService(options: OpenOptions): Promise<OpenDatabase> {
+  return options.databaseUrl ? openGiven(options.databaseUrl) : startEmbedded(options)
 }
 
-async function openEmbedded(options: StartOptions, patienceMillis = 30_000): Promise<OpenDatabase> {
+/** The database for a command: the given one, that of a running service, or one started for the occasion. Throws a StartFault. */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  return options.databaseUrl ? openGiven(options.databaseUrl) : openBeside(options)
+}
+
+async function openGiven(url: string): Promise<OpenDatabase> {
+  const error = await answers(url)
+  if (error !== undefined) throw explainDatabaseError(error, url)
+  return somebodyElses(url)
+}
+
+async function openBeside(options: StartOptions, patienceMillis = 30_000): Promise<OpenDatabase> {
   const url = await findRunning(options.dataDir)
-  if (url) return { url, startedByUs: false, stop: async () => undefined }
+  if (url) return somebodyElses(url)
   try {
     return await startEmbedded(options)
   } catch (error) {
     // Somebody holds the folder and is not yet ready.
     if (!isStartFault(error) || error.code !== 'already_running' || patienceMillis <= 0) throw error
     await sleep(250)
-    return openEmbedded(options, patienceMillis - 250)
+    return openBeside(options, patienceMillis - 250)
   }
+}
+
+function somebodyElses(url: string): OpenDatabase {
+  const ended = new Promise<void>(() => undefined)
+  const nothing = () => undefined
+  return { url, startedByUs: false, ended, announce: nothing, stop: async () => undefined }
 }
 
 /** Why a database does not answer; undefined when it does. */
