@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { Offer } from '#contract/registrations.ts'
+import { membershipNames } from '#domain/passes/products.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { ageOn, formatDay, plainDate } from '#domain/shared/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { DateField } from '../../ui/text-field.tsx'
+import { readDanishDate } from '../registrations/danish-date.ts'
+import { Problem } from '../registrations/problem.tsx'
+import { ProductsNotForYou, ProductTicket } from './products-ticket.tsx'
+import { productsQuery, type Golfer } from './products-queries.ts'
+
+type SeasonOnSale = {
+  code: string
+  salesTo: string
+  playFrom: string
+  playTo: string
+  offers: Offer[]
+}
+
+/** *Kan jeg købe?* (D6), and the two or three cards that this golfer may buy (D12). */
+export function ProductsChooser({ season }: { season: SeasonOnSale }) {
+  const [golfer, setGolfer] = useState<Golfer>()
+  const asked = useQuery({
+    ...productsQuery(golfer),
+    enabled: golfer !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const answered = golfer ? asked.data?.seasons.find(({ code }) => code === season.code) : undefined
+  const offers = answered?.offers ?? season.offers
+  const allowed = offers.filter((offer) => offer.allowed)
+  const others = offers.filter((offer) => !offer.allowed)
+  return (
+    <section id="kort" aria-labelledby="kort-titel" className="page scroll-mt-4 pt-14 sm:pt-20">
+      <h2 id="kort-titel">Hvilket kort kan du købe?</h2>
+      <p className="mt-3 max-w-text text-slate-700">
+        Det afhænger af dit medlemskab og din alder. Kortene gælder{' '}
+        {formatDay(plainDate(season.playFrom), { weekday: false, year: false })} til{' '}
+        {formatDay(plainDate(season.playTo), { weekday: false })}. Fortæl, hvem du er, så viser vi
+        kun dem, der er til dig.
+      </p>
+      <GolferForm onAsk={setGolfer} busy={asked.isFetching} />
+      {asked.isError && (
+        <div className="mt-6">
+          <Problem error={asked.error} title="Vi kunne ikke svare" />
+        </div>
+      )}
+      <p role="status" className="mt-8 min-h-8 font-semibold">
+        {answered && answerText(allowed.length, golfer)}
+      </p>
+      <ul className="mt-3 grid gap-5 lg:grid-cols-3">
+        {allowed.map((offer) => (
+          <ProductTicket key={offer.code} offer={offer} seasonCode={season.code} />
+        ))}
+      </ul>
+      <ProductsNotForYou offers={others} open={allowed.length === 0} />
+    </section>
+  )
+}
+
+function answerText(count: number, golfer: Golfer | undefined): string {
+  if (count > 0) return `Ja. Du kan købe ${countOf(count, 'kort', 'kort')}.`
+  const type = golfer?.membershipType as keyof typeof membershipNames | undefined
+  const who = type ? ` som ${membershipNames[type]}` : ''
+  return `Der er ikke et kort til dig${who} i denne sæson. Her står hvorfor.`
+}
+
+type GolferFormProps = { onAsk: (golfer: Golfer) => void; busy: boolean }
+
+function GolferForm({ onAsk, busy }: GolferFormProps) {
+  const [error, setError] = useState<string>()
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = String(form.get('born') ?? '').trim()
+    const birthDate = readDanishDate(typed)
+    const today = plainDate(new Date().toLocaleDateString('sv-SE'))
+    const impossible = birthDate && (birthDate > today || ageOn(birthDate, today) > 115)
+    if (typed !== '' && (!birthDate || impossible)) {
+      setError('Skriv dagen som 24.05.1968.')
+      return
+    }
+    setError(undefined)
+    onAsk({ membershipType: Number(form.get('type')), ...(birthDate && { birthDate }) })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={ask}
+      className="mt-8 grid items-start gap-x-5 gap-y-5 rounded-md border border-slate-300 bg-white p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <SelectField
+        name="type"
+        label="Hvad er du medlem som?"
+        help="Det står på dit DGU-kort."
+        options={membershipOptions}
+        defaultValue="1"
+      />
+      <DateField
+        name="born"
+        label="Fødselsdag"
+        help="Bruges kun til at regne din alder ud. Gemmes ikke."
+        error={error}
+        optional
+        autoComplete="bday"
+        width="full"
+      />
+      <Button type="submit" busy={busy && 'Ser efter …'} className="md:mt-[4.05rem]">
+        Kan jeg købe?
+      </Button>
+    </form>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const membershipOptions = Object.entries(membershipNames).map(([value, name]) => ({
+  value,
+  label: capital(name),
+}))

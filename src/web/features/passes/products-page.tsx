@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { ContourField } from '../../ui/contour-field.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PassCard } from './pass-card.tsx'
+import { ProductsChooser } from './products-chooser.tsx'
+import { ProductsCost } from './products-cost.tsx'
+import { partnerClubsQuery, productsQuery } from './products-queries.ts'
+import { ProductsQuestions, ProductsSteps } from './products-answers.tsx'
+
+/** Sells the card: what it is, which one fits, what a round costs, what happens, what people ask. */
+export function ProductsPage() {
+  const { seasons, nextSaleFrom } = useSuspenseQuery(productsQuery()).data
+  const { clubs } = useSuspenseQuery(partnerClubsQuery).data
+  const season = seasons[0]
+  return (
+    <>
+      <Hero seasonCode={season?.code} clubs={clubs.length} lowest={lowestPrice(season?.offers)} />
+      {season ? (
+        <>
+          <ProductsChooser season={season} />
+          <ProductsCost offers={season.offers} clubs={clubs} />
+        </>
+      ) : (
+        <NotOnSale from={nextSaleFrom} />
+      )}
+      <ProductsSteps />
+      <ProductsQuestions season={season} clubs={clubs.length} />
+      {season && <Closing />}
+    </>
+  )
+}
+
+type HeroProps = { seasonCode: string | undefined; clubs: number; lowest: number | undefined }
+
+function Hero({ seasonCode = '', clubs, lowest }: HeroProps) {
+  return (
+    <section className="on-dark relative isolate overflow-hidden bg-green-950">
+      <ContourField
+        seed="kortene"
+        className="absolute inset-0 -z-10 size-full text-green-800/70 [mask-image:linear-gradient(120deg,transparent_10%,#000)]"
+      />
+      <div className="page grid items-center gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1.15fr_1fr] lg:py-20">
+        <div>
+          <h1 className="text-white">Sæsonkortet {seasonCode}</h1>
+          <p className="mt-5 max-w-prose text-lg text-green-100">
+            Spil som gæst i {clubs > 0 ? `${clubs} danske golfklubber` : 'danske golfklubber'} uden
+            at betale green fee. Du køber ét kort, booker som gæst og tjekker ind ved klubhuset.
+            {lowest !== undefined && ` Priserne begynder ved ${formatKroner(lowest)}`}
+          </p>
+          <ButtonRow className="mt-8">
+            <ButtonLink href="#kort" size="lg" variant="secondary">
+              Se, hvad du kan købe
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+        <div className="hidden sm:block" aria-hidden="true">
+          <PassCard
+            size="hero"
+            passNumber="SK27-8HJM-22VX-7"
+            seasonCode={seasonCode}
+            productName="Sæsonkort"
+            holderName="Dit navn"
+            period="Hele sæsonen"
+            state="valid"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function NotOnSale({ from }: { from: string | null }) {
+  return (
+    <section className="page pt-14" id="kort">
+      <EmptyState title="Der er ikke åbent for salg i dag">
+        <p>
+          {from
+            ? `Salget af næste sæsons kort åbner ${formatDay(plainDate(from))}. Priser og klubber står her på siden fra den dag.`
+            : 'Næste sæsons kort kommer til salg sidst på efteråret. Priser og klubber står her på siden, så snart de er klar.'}
+        </p>
+      </EmptyState>
+    </section>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="border-t border-slate-200 bg-white">
+      <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12 sm:py-16">
+        <div>
+          <h2>Prisen er den, der står</h2>
+          <p className="mt-2 max-w-text text-slate-700">
+            Ingen gebyrer, ingen automatisk fornyelse, og du kan fortryde i 14 dage.
+          </p>
+        </div>
+        <ButtonLink href="#kort" size="lg">
+          Vælg kort
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function lowestPrice(offers: readonly { price: number }[] = []): number | undefined {
+  return offers.length > 0 ? Math.min(...offers.map(({ price }) => price)) : undefined
+}

@@ -1,0 +1,88 @@
+import type { Offer } from '#contract/registrations.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { seasonGround } from '#domain/passes/season-ground.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ContourField } from '../../ui/contour-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { factsOf, nextPriceText, perRoundText, plannedText } from './products-facts.ts'
+
+type ProductTicketProps = { offer: Offer; seasonCode: string }
+
+/** One card for sale, drawn as the top of the ticket that one gets. */
+export function ProductTicket({ offer, seasonCode }: ProductTicketProps) {
+  const { ground, shade, line } = seasonGround(seasonCode)
+  const next = nextPriceText(offer)
+  return (
+    <li className="flex flex-col overflow-hidden rounded-md border border-slate-300 bg-white">
+      <div
+        className="on-dark relative isolate px-6 pt-6 pb-5"
+        style={{ background: `linear-gradient(160deg, ${ground} 35%, ${shade})`, color: '#fff' }}
+      >
+        <span style={{ color: line }}>
+          <ContourField
+            seed={offer.name}
+            className="absolute inset-0 -z-10 size-full opacity-60 [mask-image:linear-gradient(100deg,transparent_25%,#000)]"
+          />
+        </span>
+        <h3 className="text-xl text-white">{offer.name}</h3>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+          <span className="font-head text-3xl font-extrabold tracking-tight">
+            {formatKroner(offer.price)}
+          </span>
+        </p>
+        <p className="figures mt-1 text-sm text-green-100">
+          {plannedText(offer)}: {perRoundText(offer)}
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col gap-5 px-6 pt-4 pb-6">
+        <dl className="divide-y divide-slate-200">
+          {factsOf(offer).map(({ term, value }) => (
+            <div key={term} className="grid grid-cols-[5rem_1fr] gap-3 py-2.5">
+              <dt className="text-slate-600">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {next && <p className="figures text-sm text-slate-600">{next}</p>}
+        <ButtonLink
+          wide
+          className="mt-auto"
+          href={`/account/registration?card=${offer.code}&season=${seasonCode}`}
+        >
+          Køb {offer.name} <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+/** Those she may not buy, folded, each with why and what instead. */
+export function ProductsNotForYou({ offers, open }: { offers: readonly Offer[]; open?: boolean }) {
+  if (offers.length === 0) return null
+  return (
+    <details open={open} className="group mt-6 rounded-md border border-slate-300 bg-white">
+      <summary className="flex min-h-14 list-none items-center gap-3 px-5 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
+        <Icon
+          name="chevron-down"
+          className="transition-transform group-open:rotate-180 text-green-700"
+        />
+        {countOf(offers.length, 'andet kort, og hvad det kræver', 'andre kort, og hvad de kræver')}
+      </summary>
+      <ul className="divide-y divide-slate-200 border-t border-slate-200">
+        {offers.map((offer) => (
+          <li
+            key={offer.code}
+            className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[12rem_7rem_1fr] sm:px-6"
+          >
+            <span className="font-semibold">{offer.name}</span>
+            <span className="figures text-slate-600">{formatKroner(offer.price)}</span>
+            <span className="text-slate-700">
+              {offer.whyNot} <span className="block text-sm text-slate-600">{offer.summary}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
