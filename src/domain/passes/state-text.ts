@@ -24,7 +24,10 @@ export function stateText(
   }
 }
 
-function activeText({ firstDay, lastDay }: { firstDay: PlainDate; lastDay: PlainDate }, day: PlainDate) {
+function activeText(
+  { firstDay, lastDay }: { firstDay: PlainDate; lastDay: PlainDate },
+  day: PlainDate,
+) {
   if (day < firstDay) return `Kortet gælder fra ${formatDay(firstDay)}.`
   if (day > lastDay) return `Kortet gjaldt til og med ${formatDay(lastDay)}.`
   return `Kortet gælder til og med ${formatDay(lastDay)}.`

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { refundText, withdrawalText, type WithdrawalStatus } from '#domain/passes/withdrawal-text.ts'
+import {
+  refundText,
+  withdrawalText,
+  type WithdrawalStatus,
+} from '#domain/passes/withdrawal-text.ts'
 import { addDays, formatDay, latest, type PlainDate } from '#domain/shared/dates.ts'
 import { parsePassNumber } from '#domain/shared/ids.ts'
 import { formatKroner } from '#domain/shared/money.ts'
@@ -134,9 +138,7 @@ async function keep(
   await mailReceipt(ctx, row, about)
   await recordActivity(ctx.db, ctx, {
     action: 'passes.withdraw',
-    subject: row.passId
-      ? { type: 'pass', id: row.passId }
-      : { type: 'withdrawal', id: row.id },
+    subject: row.passId ? { type: 'pass', id: row.passId } : { type: 'withdrawal', id: row.id },
     data: { outcome: row.outcome, refundOre: row.refundOre },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
@@ -207,7 +209,8 @@ function answerText({ row, pass }: Ended, refundOre: number, refundBy: PlainDate
     return `Aftalen er fortrudt. ${refundOre > 0 ? paid : 'Der er ikke noget beløb at betale tilbage.'}`
   }
   if (row.outcome === 'too_late' && pass) return withdrawalText('too_late', pass.withdrawalDeadline)
-  if (row.outcome === 'already_ended' && pass) return withdrawalText('ended', pass.withdrawalDeadline)
+  if (row.outcome === 'already_ended' && pass)
+    return withdrawalText('ended', pass.withdrawalDeadline)
   return 'Vi har modtaget din fortrydelse. Vi kunne ikke finde aftalen ud fra det, du skrev, så et menneske ser på den og svarer dig.'
 }
 

@@ -46,11 +46,7 @@ export function refuseClosed({ status }: RegistrationRow) {
 }
 
 /** A card of this very purchase. */
-export async function accessCard(
-  tx: Db,
-  registrationId: string,
-  cardId: string,
-): Promise<CardRow> {
+export async function accessCard(tx: Db, registrationId: string, cardId: string): Promise<CardRow> {
   const card = (await selectCards(tx, registrationId)).find(({ id }) => id === cardId)
   if (!card) throw new AppError('not_found')
   return card

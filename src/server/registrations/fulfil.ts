@@ -34,7 +34,10 @@ export type Delivered = { ordered: OrderedCard; line: SecuredOrder['lines'][numb
  * that marks the order paid (`ctx.db`). A card that its golfer has already (E8) is not issued:
  * its money goes back and a person is told. When none can be issued, nothing is delivered.
  */
-export async function fulfilPasses(ctx: Ctx, order: SecuredOrder): Promise<{ captureDueAt?: Date }> {
+export async function fulfilPasses(
+  ctx: Ctx,
+  order: SecuredOrder,
+): Promise<{ captureDueAt?: Date }> {
   const { db: tx } = ctx
   const sale = await findRegistrationOrder(tx, order.id)
   const registration = sale && (await findRegistration(tx, sale.registrationId))
@@ -73,7 +76,11 @@ type Card = {
   line: SecuredOrder['lines'][number]
 }
 
-async function deliverCard(ctx: Ctx, order: SecuredOrder, card: Card): Promise<PassRow | undefined> {
+async function deliverCard(
+  ctx: Ctx,
+  order: SecuredOrder,
+  card: Card,
+): Promise<PassRow | undefined> {
   const { db: tx } = ctx
   const { ordered, registration, line, row } = card
   const membership = await confirmedMembership(ctx, card)

@@ -87,7 +87,11 @@ export async function sendResumeLink(ctx: Ctx) {
   return { sentTo: email }
 }
 
-function newRow(ctx: Ctx, id: string, seasonId: string): Omit<RegistrationRow, 'tokenHash' | 'soldByClubId'> {
+function newRow(
+  ctx: Ctx,
+  id: string,
+  seasonId: string,
+): Omit<RegistrationRow, 'tokenHash' | 'soldByClubId'> {
   const now = ctx.now()
   return {
     id,

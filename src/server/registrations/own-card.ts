@@ -9,12 +9,7 @@ import { askUnion, storeAnswer } from './confirm-card.ts'
 import { hashOf, linkSeconds, newToken, ownCardCookie } from './keys.ts'
 import { isProven, knowRegistration, presentRegistration } from './present.ts'
 import { presentMembership } from './present-card.ts'
-import {
-  lockRegistration,
-  updateCard,
-  type CardRow,
-  type RegistrationRow,
-} from './queries.ts'
+import { lockRegistration, updateCard, type CardRow, type RegistrationRow } from './queries.ts'
 import { saveVersion } from './save.ts'
 
 /** Mails a card's holder the link by which she confirms her membership herself (D10). */

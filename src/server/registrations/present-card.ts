@@ -56,8 +56,7 @@ export function knowCard(
     price: (product && priceOn(product, shop.day)) ?? null,
     refusal,
     start:
-      product &&
-      startOf(shop, product, { firstDay: row.firstDayWish, startNow: row.startNow }),
+      product && startOf(shop, product, { firstDay: row.firstDayWish, startNow: row.startNow }),
     guardianNeeded: needsGuardian(birthDateOf(candidate), shop.day),
     state: isUnsuitable ? 'unsuitable' : row.membershipState,
   }

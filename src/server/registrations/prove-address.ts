@@ -31,7 +31,11 @@ export async function sendEmailCode(ctx: Ctx) {
       codeHash: hash,
       minutes: codeMinutes,
     })
-    await queueMail(tx, ctx, { template: 'code', to: email, data: { code, purpose: 'prove_address' } })
+    await queueMail(tx, ctx, {
+      template: 'code',
+      to: email,
+      data: { code, purpose: 'prove_address' },
+    })
     return until
   })
   return {

@@ -19,10 +19,7 @@ export async function insertRegistration(tx: Db, row: typeof registrations.$infe
 }
 
 export async function findRegistrationByToken(db: Db, tokenHash: string) {
-  const [row] = await db
-    .select()
-    .from(registrations)
-    .where(eq(registrations.tokenHash, tokenHash))
+  const [row] = await db.select().from(registrations).where(eq(registrations.tokenHash, tokenHash))
   return row
 }
 
@@ -98,18 +95,12 @@ export async function queueForOrder(tx: Db, registrationId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${registrationId}, 11))`)
 }
 
-export async function saveRegistrationOrder(
-  tx: Db,
-  row: typeof registrationOrders.$inferInsert,
-) {
+export async function saveRegistrationOrder(tx: Db, row: typeof registrationOrders.$inferInsert) {
   const { termsVersion, termsAcceptedAt, cards } = row
-  await tx
-    .insert(registrationOrders)
-    .values(row)
-    .onConflictDoUpdate({
-      target: registrationOrders.orderId,
-      set: { termsVersion, termsAcceptedAt, cards },
-    })
+  await tx.insert(registrationOrders).values(row).onConflictDoUpdate({
+    target: registrationOrders.orderId,
+    set: { termsVersion, termsAcceptedAt, cards },
+  })
 }
 
 export async function findRegistrationOrder(db: Db, orderId: string) {
@@ -170,7 +161,10 @@ export async function takeTryAtCode(db: Db, registrationId: string, maxTries: nu
 }
 
 export async function useEmailCode(tx: Db, id: string) {
-  await tx.update(emailCodes).set({ usedAt: sql`clock_timestamp()` }).where(eq(emailCodes.id, id))
+  await tx
+    .update(emailCodes)
+    .set({ usedAt: sql`clock_timestamp()` })
+    .where(eq(emailCodes.id, id))
 }
 
 /** Purchases whose time is up and that were never ordered, to be forgotten. */

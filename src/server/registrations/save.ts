@@ -169,7 +169,10 @@ function refuseSecondOwn(cards: CardRow[], relation: CardRow['relation']) {
   }
 }
 
-type Person = Pick<CardRow, 'firstName' | 'lastName' | 'email' | 'birthDate' | 'dguNumber' | 'statedType'>
+type Person = Pick<
+  CardRow,
+  'firstName' | 'lastName' | 'email' | 'birthDate' | 'dguNumber' | 'statedType'
+>
 
 function personOf(input: Partial<Input<'saveCard'>>): Partial<Person> {
   const { firstName, lastName, email, birthDate, dguNumber, membershipType } = input
@@ -200,8 +203,10 @@ const unconfirmed = {
 } as const
 
 /** Without the fields that were not sent; null stays, it empties a field. */
-function defined<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as { [K in keyof T]?: Exclude<T[K], undefined> }
+function defined<T extends Record<string, unknown>>(
+  fields: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 }

@@ -19,11 +19,7 @@ export async function shopOf(
  * A card's holder as a buyer. What cards she has is asked only once her membership is confirmed:
  * before that anybody might have typed her number.
  */
-export async function candidateOf(
-  db: Db,
-  card: CardRow,
-  seasonId: string,
-): Promise<Candidate> {
+export async function candidateOf(db: Db, card: CardRow, seasonId: string): Promise<Candidate> {
   const golferId = await knownGolfer(db, card)
   const held = golferId ? await selectCurrentPasses(db, golferId, seasonId) : []
   return {

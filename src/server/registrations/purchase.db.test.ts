@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Pass } from '#contract/passes.ts'
+import type { Registration } from '#contract/registrations.ts'
+import { fillIn, openPurchaseHouse, order, save, type PurchaseHouse } from '#test/purchase.ts'
+import { mails } from '../db/tables/notifications.ts'
+import { passes } from '../db/tables/passes.ts'
+import { orders } from '../db/tables/payments.ts'
+
+let house: PurchaseHouse
+beforeAll(async () => {
+  house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
+})
+afterAll(() => house.close())
+
+const passesOf = (orderId: string) =>
+  house.db.select().from(passes).where(eq(passes.orderId, orderId))
+const mailsTo = async (address: string, template: string) =>
+  (await house.db.select().from(mails).where(eq(mails.toAddress, address))).filter(
+    (mail) => mail.template === template,
+  )
+
+test('a golfer registers, verifies, pays and has her card, and is signed in', async () => {
+  const browser = house.browser()
+  const ready = await fillIn(browser)
+  expect(ready.openStep).toBe('payment')
+  expect(ready.summary).toMatchObject({ totalOre: 149_500, complete: true, reservedOnly: false })
+  expect(ready.cards[0]).toMatchObject({
+    membershipState: 'confirmed',
+    handicap: '18,4',
+    period: { firstDay: '2027-05-04', lastDay: '2027-11-30' },
+  })
+
+  const ordered = await order(browser, ready)
+  expect(ordered.status).toBe(200)
+  const returned = await browser.pay(ordered.body.redirectUrl)
+  expect(returned?.body).toMatchObject({ state: 'paid', next: '/account' })
+
+  const [pass] = await passesOf(ordered.body.orderId)
+  expect(pass).toMatchObject({ status: 'active', startNow: true, firstDay: '2027-05-04' })
+  expect(await browser.registration()).toMatchObject({ status: 'completed', openStep: 'payment' })
+  const [mail] = await mailsTo('anne@example.dk', 'orderConfirmation')
+  expect(mail?.data).toMatchObject({
+    totalOre: 149_500,
+    vatOre: 29_900,
+    payment: 'taken',
+    cards: [{ passNumber: pass?.number, withdrawalDeadline: '2027-05-18', plannedRounds: 10 }],
+  })
+
+  const session = await browser.send('POST', '/registrations/current/session', {})
+  expect(session.body).toEqual({ signedIn: true })
+  const mine = await browser.send<{ passes: Pass[] }>('GET', '/account/passes')
+  expect(mine.body.passes).toMatchObject([
+    { id: pass?.id, state: 'active', withdrawal: { status: 'open', refundOre: 149_500 } },
+  ])
+})
+
+test('pressing twice, in two tabs at once, is one order and one payment', async () => {
+  const browser = house.browser()
+  const ready = await fillIn(browser, {
+    name: 'Tove Ager',
+    email: 'tove@example.dk',
+    dguNumber: '911-1010',
+  })
+  const presses = await Promise.all(Array.from({ length: 8 }, () => order(browser, ready)))
+  expect(presses.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(new Set(presses.map(({ body }) => body.orderId)).size).toBe(1)
+  expect(new Set(presses.map(({ body }) => body.redirectUrl)).size).toBe(1)
+  await browser.pay(presses[0]!.body.redirectUrl)
+  expect(await passesOf(presses[0]!.body.orderId)).toHaveLength(1)
+})
+
+test('a basket changed after ordering becomes a new order, and the old one is closed', async () => {
+  const browser = house.browser()
+  const ready = await fillIn(browser, {
+    name: 'Lise Kjær',
+    email: 'lise@example.dk',
+    dguNumber: '908-1008',
+  })
+  const first = await order(browser, ready)
+  const changed = await save(
+    browser,
+    'PATCH',
+    `/registrations/current/cards/${ready.cards[0]?.id}`,
+    { productCode: 'HVERDAG' },
+  )
+  expect(changed.summary.totalOre).toBe(99_500)
+  const second = await order(browser, changed)
+  expect(second.body.orderId).not.toBe(first.body.orderId)
+  const [old] = await house.db.select().from(orders).where(eq(orders.id, first.body.orderId))
+  expect(old?.status).toBe('cancelled')
+
+  await browser.pay(first.body.redirectUrl)
+  expect(await passesOf(first.body.orderId)).toHaveLength(0)
+  await browser.pay(second.body.redirectUrl)
+  expect(await passesOf(second.body.orderId)).toMatchObject([{ productCode: 'HVERDAG' }])
+})
+
+test('what another tab edits while the payment runs does not reach what was ordered', async () => {
+  const browser = house.browser()
+  const ready = await fillIn(browser, {
+    name: 'Frederik Storm',
+    email: 'frederik@example.dk',
+    dguNumber: '910-1009',
+  })
+  const ordered = await order(browser, ready)
+  await save(browser, 'PATCH', `/registrations/current/cards/${ready.cards[0]?.id}`, {
+    startNow: { ticked: false, textVersion: '2027-1' },
+    productCode: 'FERIE',
+  })
+  await browser.pay(ordered.body.redirectUrl)
+  expect(await passesOf(ordered.body.orderId)).toMatchObject([
+    { productCode: 'FULD', startNow: true, firstDay: '2027-05-04' },
+  ])
+})
+
+test('the price shown is charged, or the new one is told before anything is', async () => {
+  const browser = house.browser()
+  house.clock.set('2027-06-30T23:50:00+02:00')
+  const ready = await fillIn(browser, {
+    name: 'Ida Nørgaard',
+    email: 'ida@example.dk',
+    dguNumber: '916-1014',
+    productCode: 'UNG',
+    birthDate: '2005-08-19',
+  })
+  expect(ready.summary.totalOre).toBe(59_500)
+  house.clock.set('2027-07-01T00:10:00+02:00')
+  const refused = await order(browser, ready)
+  expect(refused.status).toBe(422)
+  expect(refused.body.error).toMatchObject({
+    reason: 'price_changed',
+    details: { totalOre: 47_500 },
+  })
+  const ordered = await order(browser, await browser.registration())
+  expect(ordered.body.totalOre).toBe(47_500)
+  house.clock.set('2027-05-04T10:00:00+02:00')
+})
+
+test('one golfer has one card in a season: the second purchase is refused before money moves', async () => {
+  const browser = house.browser()
+  await browser.send('POST', '/registrations', {})
+  const ready = await fillIn(browser)
+  expect(ready.cards[0]).toMatchObject({ membershipState: 'unsuitable' })
+  const refused = await order(browser, ready)
+  expect(refused.body.error?.reason).toBe('steps_missing')
+})
+
+test('two purchases for one golfer paid at the same time: one card, the other money goes back', async () => {
+  const both = [house.browser(), house.browser()]
+  const ready: Registration[] = []
+  for (const browser of both) {
+    ready.push(
+      await fillIn(browser, {
+        name: 'Søren Østergaard',
+        email: 'soren@example.dk',
+        dguNumber: '914-1013',
+      }),
+    )
+  }
+  const ordered = await Promise.all(both.map((browser, i) => order(browser, ready[i]!)))
+  await Promise.all(both.map((browser, i) => browser.pay(ordered[i]!.body.redirectUrl)))
+  const found = await Promise.all(ordered.map(({ body }) => passesOf(body.orderId)))
+  expect(found.flat()).toHaveLength(1)
+  const rows = await house.db.select().from(orders).where(eq(orders.buyerEmail, 'soren@example.dk'))
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'fulfilled'])
+})
