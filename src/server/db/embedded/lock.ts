@@ -24,7 +24,8 @@ export type Notice = {
 export function lockDataDir(dataDir: string): { release: () => void } {
   const held = openLock(dataDir)
   try {
-    held.exec('BEGIN EXCLUSIVE')
+    // No journal on disk: a lock must also be had when there is no room.
+    held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     held.close()
     const { errcode } = error as { errcode?: number }
