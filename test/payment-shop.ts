@@ -8,14 +8,13 @@ import type { Db } from '#server/db/client.ts'
 import { answerError } from '#server/http/answer-error.ts'
 import type { AppEnv } from '#server/http/handle.ts'
 import { runPayments } from '#server/payments/jobs.ts'
-import { simulatorKeys } from '#server/payments/provider-keys.ts'
 import type { Purchases, SecuredOrder } from '#server/payments/purchases.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { startAttempt } from '#server/payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '#server/payments/start-order.ts'
 import { runSimulator } from '#server/simulators/payments/callbacks.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'
-import { simulatorWorld } from '#server/simulators/payments/job.ts'
+import { simulatorWorld, type SimulatorWorld } from '#server/simulators/payments/world.ts'
 import { paymentSimulator } from '#server/simulators/payments/simulator.ts'
 import { sql } from 'drizzle-orm'
 import { openTestHouse } from './house.ts'
@@ -50,18 +49,10 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     loopbackUrl: () => loopbackUrl,
   }
   const ctx = () => contextOf(foundation, { requestId: 'test' })
-  const world = simulatorWorld(foundation, () => simulatorKeys(ctx()))
+  const world = simulatorWorld(foundation)
 
-  const app = new Hono<AppEnv>()
-  app.onError((error, c) => answerError(error, c))
-  app.use('*', async (c, next) => {
-    c.set('ctx', ctx())
-    return next()
-  })
-  paymentRoutes(app, purchases)
-  app.route('/simulator/payments', paymentSimulator(world))
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise((resolve) => server.once('listening', resolve))
+  const { app, listening } = serveShop(ctx, purchases, world)
+  const server = await listening
   loopbackUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
@@ -93,6 +84,23 @@ export async function openPaymentShop(options: { now?: string } = {}) {
       await house.close()
     },
   }
+}
+
+/** The room's routes and the simulator on one listener, as in the house. */
+function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorWorld) {
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => answerError(error, c))
+  app.use('*', async (c, next) => {
+    c.set('ctx', ctx())
+    return next()
+  })
+  paymentRoutes(app, purchases)
+  app.route('/simulator/payments', paymentSimulator(world))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const listening = new Promise<typeof server>((resolve) =>
+    server.once('listening', () => resolve(server)),
+  )
+  return { app, listening }
 }
 
 async function makeOrder(tx: Db, ctx: Ctx, wanted: Partial<NewOrder>) {

@@ -1,14 +1,8 @@
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
-import type { AddressInfo } from 'node:net'
 import type { Registration } from '#contract/registrations.ts'
 import { contextOf, purchases } from '#server/app.ts'
 import { runPayments } from '#server/payments/jobs.ts'
-import { simulatorKeys } from '#server/payments/provider-keys.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'
-import { simulatorWorld } from '#server/simulators/payments/job.ts'
-import { paymentSimulator } from '#server/simulators/payments/simulator.ts'
 import { openTestHouse } from './house.ts'
 
 export type PurchaseHouse = Awaited<ReturnType<typeof openPurchaseHouse>>
@@ -19,30 +13,18 @@ export async function openPurchaseHouse(
   options: { now?: string; env?: Record<string, string> } = {},
 ) {
   const house = await openTestHouse(options)
-  let url = ''
-  house.foundation.loopbackUrl = () => url
+  const url = await house.listen()
   const ctx = () => contextOf(house.foundation, { requestId: 'test' })
-  const world = simulatorWorld(house.foundation, () => simulatorKeys(ctx()))
-  const outside = new Hono()
-  outside.route('/simulator/payments', paymentSimulator(world))
-  outside.all('*', (c) => house.app.fetch(c.req.raw))
-  const server = serve({ fetch: outside.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise((resolve) => server.once('listening', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await house.db.transaction((tx) => createSeason(tx, ctx(), regularSeason(2027)))
 
   return {
     ...house,
     ctx,
-    browser: () => openBrowser(() => url),
+    browser: () => openBrowser(url),
     runJobs: () => runPayments(ctx(), purchases),
     /** Cuts the line to the golf union, or restores it. */
     unionIsDown: (isDown: boolean) => {
       house.foundation.loopbackUrl = () => (isDown ? 'http://127.0.0.1:9' : url)
-    },
-    close: async () => {
-      await new Promise((resolve) => server.close(resolve))
-      await house.close()
     },
   }
 }
@@ -50,7 +32,7 @@ export async function openPurchaseHouse(
 export type Answer<T = Record<string, unknown>> = { status: number; body: T }
 
 /** A browser: its own cookies, requests over loopback. */
-function openBrowser(url: () => string) {
+function openBrowser(url: string) {
   const cookies = new Map<string, string>()
 
   async function send<T = Record<string, unknown>>(
@@ -59,7 +41,7 @@ function openBrowser(url: () => string) {
     body?: unknown,
   ): Promise<Answer<T>> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(`${url()}/api/v1${path}`, {
+    const answer = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), cookie },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -74,13 +56,13 @@ function openBrowser(url: () => string) {
     /** What the buyer chooses on the provider's page; then her browser is back on ours. */
     pay: async (redirectUrl: string, choice: Choice = 'approve') => {
       const { pathname } = new URL(redirectUrl)
-      const answer = await fetch(`${url()}${pathname}`, {
+      const answer = await fetch(`${url}${pathname}`, {
         method: 'POST',
         body: new URLSearchParams({ choice }),
         redirect: 'manual',
       })
       await answer.arrayBuffer()
-      const token = new URL(answer.headers.get('location') ?? url()).searchParams.get('t')
+      const token = new URL(answer.headers.get('location') ?? url).searchParams.get('t')
       return token ? send('POST', `/payments/return/${token}/check`, {}) : undefined
     },
     /** The purchase as it is now; fails when there is none. */

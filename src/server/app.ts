@@ -25,6 +25,8 @@ import { paymentRoutes } from './payments/routes.ts'
 import { fulfilPasses } from './registrations/fulfil.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import { dguSimulator } from './simulators/dgu/simulator.ts'
+import { paymentSimulator } from './simulators/payments/simulator.ts'
+import { simulatorWorld } from './simulators/payments/world.ts'
 
 /** What the house stands on; made once by the front door, or by a test. */
 export type Foundation = {
@@ -88,6 +90,9 @@ export function createApp(house: Foundation): App {
   paymentRoutes(app, purchases)
   registrationRoutes(app, auth)
   operationRoutes(app, house)
+  if (house.config.paymentProvider === 'simulator') {
+    app.route('/simulator/payments', paymentSimulator(simulatorWorld(house)))
+  }
   if (house.config.demo) app.route('/simulator/dgu', dguSimulator({ db: house.db }))
   return app
 }

@@ -59,7 +59,7 @@ export async function startJobs(
     stop: async () => {
       clocks.forEach((clock) => clearInterval(clock))
       runner.close()
-      await boss.stop({ graceful: true, timeout: 8_000 })
+      await boss.stop({ graceful: true, timeout: 5_000 })
       await runner.settled()
     },
   }
@@ -69,7 +69,7 @@ export async function startJobs(
 function makeRunner(house: Foundation, jobs: Job[]) {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
-  let closed = false
+  const doors = { open: true }
 
   const runOnce = async (job: Job) => {
     try {
@@ -82,12 +82,12 @@ function makeRunner(house: Foundation, jobs: Job[]) {
     do {
       again.delete(job.name)
       await runOnce(job)
-    } while (again.has(job.name) && !closed)
+    } while (doors.open && again.has(job.name))
     running.delete(job.name)
   }
   const run = async (name: string): Promise<void> => {
     const job = jobs.find((one) => one.name === name)
-    if (!job || closed) return
+    if (!job || !doors.open) return
     const current = running.get(name)
     if (current) again.add(name)
     const work = current ?? repeat(job)
@@ -98,7 +98,7 @@ function makeRunner(house: Foundation, jobs: Job[]) {
     run,
     wake: (name: string) => setImmediate(() => void run(name)),
     close: () => {
-      closed = true
+      doors.open = false
     },
     settled: () => Promise.all(running.values()),
   }

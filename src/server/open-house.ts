@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { createApp, type Foundation } from './app.ts'
+import { createApp, purchases, type Foundation } from './app.ts'
 import { createClock } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
 import { openPool } from './db/client.ts'
 import { openDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { startJobs } from './job-clock.ts'
+import { houseJobs } from './jobs.ts'
 import { createLog, errorFields } from './log.ts'
 import { followClock, moveClock } from './shared-clock.ts'
 
@@ -41,9 +43,14 @@ export async function openHouse(config = loadConfig()): Promise<House> {
     config,
     log,
     publicUrl: () => publicUrl,
+    loopbackUrl: () => `http://${ownAddress(config)}`,
   }
   const unfollow = config.demo ? await keepFollowing(foundation) : undefined
   const app = createApp(foundation)
+  const jobs = await startJobs(foundation, {
+    databaseUrl: database.url,
+    jobs: houseJobs(foundation, purchases),
+  })
   return {
     config,
     foundation,
@@ -53,11 +60,16 @@ export async function openHouse(config = loadConfig()): Promise<House> {
     closeStreams: async () => undefined,
     close: async () => {
       clearInterval(unfollow)
+      await jobs.stop()
       await close()
       await database.stop()
     },
   }
 }
+
+/** Where we answer on this machine: any address of ours is also the loopback's, a single one is not. */
+const ownAddress = ({ host, port }: Config) =>
+  ['0.0.0.0', '::', 'localhost'].includes(host) ? `127.0.0.1:${port}` : `${host}:${port}`
 
 /** E14: another process may move the demonstration's clock. A start with CLOCK_NOW sets it anew. */
 async function keepFollowing(foundation: Foundation) {
@@ -72,6 +84,8 @@ async function keepFollowing(foundation: Foundation) {
 }
 
 function greet(publicUrl: string, config: Config): string {
-  const demo = config.demo ? ['', 'Demonstration: der trækkes ingen penge, og mails lander på /mailbox.'] : []
+  const demo = config.demo
+    ? ['', 'Demonstration: der trækkes ingen penge, og mails lander på /mailbox.']
+    : []
   return ['', `Sæsonkortet er åbent på ${publicUrl}`, ...demo, '', 'Stop med Ctrl-C.'].join('\n')
 }

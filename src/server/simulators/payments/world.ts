@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
+import { simulatorKeys } from '../../payments/provider-keys.ts'
 
 /** All that the simulated company knows of the world: its own tables, and what the shop was given. */
 export type SimulatorWorld = {
@@ -13,3 +14,17 @@ export type SimulatorWorld = {
 
 /** What a real provider would hand the shop when the two sign up. */
 export type SimulatorKeys = { apiKey: string; callbackSecret: string }
+
+/** The simulated company inside our house; both sides find the same keys in the settings. */
+export const simulatorWorld = (house: {
+  db: Db
+  clock: { now: () => Date }
+  log: Log
+  publicUrl: () => string
+}): SimulatorWorld => ({
+  db: house.db,
+  now: house.clock.now,
+  log: house.log,
+  pageUrl: () => `${house.publicUrl()}/simulator/payments`,
+  keys: () => simulatorKeys({ db: house.db, now: house.clock.now }),
+})

@@ -1,0 +1,26 @@
+/** `npm run soak -- NAME [COUNT] [SEED]`: the large counts, each file of scripts/soak by its name. */
+const [name, count, seed] = process.argv.slice(2)
+const known: Record<string, () => Promise<{ soak: Soak }>> = {
+  payments: () => import('./soak/payments.ts'),
+}
+
+/** Prints each miss; answers how many held and how many did not. */
+export type Soak = (wanted: {
+  count?: number
+  seed: number
+}) => Promise<{ passed: number; failed: number }>
+
+const load = known[name ?? '']
+if (!load) {
+  console.error(`Skriv hvilken: npm run soak -- ${Object.keys(known).join(' | ')}`)
+  process.exit(1)
+}
+const { soak } = await load()
+const chosen = {
+  seed: Number(seed ?? Date.now() % 1_000_000_000),
+  ...(count && { count: Number(count) }),
+}
+console.log(`soak ${name}, seed ${chosen.seed}`)
+const { passed, failed } = await soak(chosen)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentFacts } from '#test/payment-facts.ts'
+import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
+import { selectCaptures } from './money-queries.ts'
+
+const morning = '2027-05-04T10:00:00+02:00'
+let shop: PaymentShop
+let facts: ReturnType<typeof paymentFacts>
+beforeAll(async () => {
+  shop = await openPaymentShop({ now: morning })
+  facts = paymentFacts(shop)
+})
+afterAll(() => shop.close())
+
+test('an error after success takes the money once', async () => {
+  const { orderId, attemptId, redirectUrl } = await shop.start()
+  await shop.choose(redirectUrl, 'error_after')
+  await facts.settle(attemptId)
+  await shop.runJobs()
+  expect(await selectCaptures(shop.db, orderId)).toMatchObject([{ status: 'sending', tries: 1 }])
+  facts.at('2027-05-04T10:02:00+02:00')
+  await shop.runJobs()
+  expect(await facts.attempt(attemptId)).toMatchObject({ status: 'captured', capturedOre: 149_500 })
+  expect(await facts.atProvider(attemptId)).toMatchObject({ capturedOre: 149_500 })
+  facts.at(morning)
+})
+
+test('a capture that is finally refused makes the card unpaid, and a case', async () => {
+  const { orderId, attemptId, redirectUrl } = await shop.start()
+  await shop.choose(redirectUrl, 'capture_refused')
+  await facts.settle(attemptId)
+  await shop.runJobs()
+  expect(shop.shelf.told).toContain(`refused ${orderId}`)
+  expect(await facts.casesOf(orderId)).toEqual(['capture_refused'])
+})
+
+test('a refund before the money is taken releases it, and one after sends it back', async () => {
+  const reserved = await shop.start()
+  await shop.choose(reserved.redirectUrl, 'approve')
+  await facts.settle(reserved.attemptId)
+  expect(await facts.refund(reserved.orderId, 149_500)).toMatchObject({ released: true })
+  await shop.runJobs()
+  expect(await facts.atProvider(reserved.attemptId)).toMatchObject({
+    capturedOre: 0,
+    cancelledOre: 149_500,
+  })
+  expect(await facts.order(reserved.orderId)).toMatchObject({ status: 'refunded' })
+
+  const taken = await shop.start()
+  await shop.choose(taken.redirectUrl, 'approve')
+  await facts.settle(taken.attemptId)
+  await shop.runJobs()
+  expect(await facts.refund(taken.orderId, 100_000)).toMatchObject({ released: false })
+  await shop.runJobs()
+  await shop.runSimulator()
+  await facts.settle(taken.attemptId, 'callback')
+  expect(await facts.atProvider(taken.attemptId)).toMatchObject({
+    capturedOre: 149_500,
+    refundedOre: 100_000,
+  })
+  expect(await facts.order(taken.orderId)).toMatchObject({ status: 'part_refunded' })
+  expect(await facts.deliveries(taken.orderId)).toBe(1)
+})
+
+test('part of a reservation is given back by taking less', async () => {
+  const { orderId, attemptId, redirectUrl } = await shop.start()
+  await shop.choose(redirectUrl, 'approve')
+  await facts.settle(attemptId)
+  await facts.refund(orderId, 49_500)
+  await shop.runJobs()
+  await shop.runJobs()
+  expect(await facts.atProvider(attemptId)).toMatchObject({
+    capturedOre: 100_000,
+    cancelledOre: 49_500,
+    refundedOre: 0,
+  })
+})
+
+test('no more is ever refunded than was paid, and the same cause only once', async () => {
+  const { orderId, attemptId, redirectUrl } = await shop.start()
+  await shop.choose(redirectUrl, 'approve')
+  await facts.settle(attemptId)
+  await shop.runJobs()
+  const first = await facts.refund(orderId, 149_500)
+  expect(await facts.refund(orderId, 149_500)).toMatchObject({ refundId: first.refundId })
+  await expect(facts.refund(orderId, 1, 'another')).rejects.toMatchObject({
+    details: { reason: 'refund_exceeds_payment', leftOre: 0 },
+  })
+})
+
+test('a reserved card that is not verified in time is released a day before the end', async () => {
+  const { deliver } = shop.shelf
+  shop.shelf.deliver = async (ctx, paid) => {
+    await deliver(ctx, paid)
+    return {}
+  }
+  const { orderId, attemptId, redirectUrl } = await shop.start()
+  await shop.choose(redirectUrl, 'approve')
+  await facts.settle(attemptId)
+  shop.shelf.deliver = deliver
+  facts.at('2027-05-17T09:59:00+02:00')
+  await shop.runJobs()
+  expect(await facts.atProvider(attemptId)).toMatchObject({ cancelledOre: 0 })
+  facts.at('2027-05-17T10:01:00+02:00')
+  await shop.runJobs()
+  expect(await facts.atProvider(attemptId)).toMatchObject({ cancelledOre: 149_500, capturedOre: 0 })
+  expect(shop.shelf.told).toContain(`released ${orderId}`)
+  facts.at(morning)
+})

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { mails } from '#server/db/tables/notifications.ts'
+import { paymentCases } from '#server/db/tables/payments.ts'
+import { simulatorPayments } from '#server/db/tables/simulators.ts'
+import { findAttempt, type EventSource } from '#server/payments/attempt-queries.ts'
+import { findOrder, selectOrderLines } from '#server/payments/queries.ts'
+import { queueRefund } from '#server/payments/queue-refund.ts'
+import { settleAttempt } from '#server/payments/settle-attempt.ts'
+import type { PaymentShop } from './payment-shop.ts'
+
+/** What a test about money asks, and the few things that it does. */
+export function paymentFacts(shop: PaymentShop) {
+  const order = async (orderId: string) => (await findOrder(shop.db, orderId))!
+  const attempt = async (attemptId: string) => (await findAttempt(shop.db, attemptId))!
+  return {
+    order,
+    attempt,
+    at: (iso: string) => shop.clock.setOffset(new Date(iso).getTime() - shop.startedAt),
+    settle: (attemptId: string, source: EventSource = 'poll') =>
+      settleAttempt(shop.ctx(), shop.purchases, { attemptId, source }),
+    deliveries: async (orderId: string) =>
+      (await shop.delivered()).filter((id) => id === orderId).length,
+    mailsAbout: async (orderId: string) => {
+      const { number } = await order(orderId)
+      return (await shop.db.select().from(mails)).filter(({ data }) => data.orderNumber === number)
+    },
+    casesOf: async (orderId: string) => {
+      const rows = await shop.db
+        .select()
+        .from(paymentCases)
+        .where(eq(paymentCases.orderId, orderId))
+      return rows.map(({ kind }) => kind)
+    },
+    atProvider: async (attemptId: string) => {
+      const { reference } = await attempt(attemptId)
+      const [row] = await shop.db
+        .select()
+        .from(simulatorPayments)
+        .where(eq(simulatorPayments.reference, reference))
+      return row!
+    },
+    /** Gives back part of the order's first line. */
+    refund: async (orderId: string, amountOre: number, cause = 'withdrawal') => {
+      const [line] = await selectOrderLines(shop.db, orderId)
+      const wanted = { orderId, orderLineId: line!.id, amountOre, reason: 'withdrawal' }
+      return shop.db.transaction((tx) =>
+        queueRefund(tx, { ...shop.ctx(), db: tx }, { ...wanted, causeKey: `${cause}:${orderId}` }),
+      )
+    },
+  }
+}
