@@ -57,7 +57,7 @@ export async function declareWithdrawal(ctx: Ctx, declaration: Declaration) {
     return kept
   })
   ctx.wake?.('payments')
-  ctx.wake?.('mail')
+  ctx.wake?.('mails')
   return answerOf(rows)
 }
 

@@ -38,6 +38,8 @@ export async function sendEmailCode(ctx: Ctx) {
     })
     return until
   })
+  // The buyer sits and waits for it.
+  ctx.wake?.('mails')
   return {
     sentTo: email,
     expiresAt: expiresAt.toISOString(),

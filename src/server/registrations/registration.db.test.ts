@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Registration } from '#contract/registrations.ts'
+import {
+  confirm,
+  fillIn,
+  openPurchaseHouse,
+  order,
+  proveAddress,
+  save,
+  type Browser,
+  type PurchaseHouse,
+} from '#test/purchase.ts'
+import { mails } from '../db/tables/notifications.ts'
+import { emailCodes } from '../db/tables/registrations.ts'
+import { expireRegistrations } from './expire.ts'
+
+let house: PurchaseHouse
+const morning = '2027-05-04T10:00:00+02:00'
+beforeAll(async () => {
+  house = await openPurchaseHouse({ now: morning })
+})
+afterAll(() => house.close())
+
+type Refused = { error: { code: string; reason?: string; details?: Record<string, unknown> } }
+
+async function begin(browser: Browser = house.browser(), body: object = {}) {
+  const answer = await browser.send<{ token: string; registration: Registration }>(
+    'POST',
+    '/registrations',
+    body,
+  )
+  return { browser, ...answer.body }
+}
+
+const refusal = (answer: { body: unknown }) => (answer.body as Refused).error
+const newestMail = async (address: string, template: string) => {
+  const found = await house.db.select().from(mails).where(eq(mails.toAddress, address))
+  return found.filter((mail) => mail.template === template).at(-1)
+}
+
+test('of two tabs that save, the second is shown what the first saved and loses nothing', async () => {
+  const { browser, registration } = await begin()
+  const { version } = registration
+  const patch = (body: object) =>
+    browser.send('PATCH', '/registrations/current', { version, ...body })
+  expect((await patch({ name: 'Anne Holm' })).status).toBe(200)
+  const behind = await patch({ email: 'anne@example.dk' })
+  expect(behind.status).toBe(409)
+  expect(refusal(behind)).toMatchObject({
+    code: 'changed_elsewhere',
+    details: { current: { version: version + 1, name: 'Anne Holm', email: null } },
+  })
+  const again = await save(browser, 'PATCH', '/registrations/current', { email: 'anne@example.dk' })
+  expect(again).toMatchObject({ name: 'Anne Holm', email: 'anne@example.dk' })
+})
+
+// Without the row lock in lockForChange this fails: several saves read the same version.
+test('ten saves on the same version at once: one is kept, nine are told', async () => {
+  const { browser, registration } = await begin()
+  const { version } = registration
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      browser.send('PATCH', '/registrations/current', { version, name: `Anne ${i}` }),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([200, ...Array(9).fill(409)])
+})
+
+test('the mailed link opens the purchase on another device, for thirty days', async () => {
+  const { browser } = await begin()
+  await save(browser, 'PATCH', '/registrations/current', { name: 'Ida', email: 'ida@example.dk' })
+  const sent = await browser.send('POST', '/registrations/current/link', {})
+  expect(sent.body).toEqual({ sentTo: 'ida@example.dk' })
+  const mail = await newestMail('ida@example.dk', 'resumeLink')
+  const token = new URL(String(mail?.data.link)).searchParams.get('k')
+
+  const phone = house.browser()
+  expect((await phone.send('POST', '/registrations/resume', { token })).status).toBe(200)
+  expect(await phone.registration()).toMatchObject({ name: 'Ida', email: 'ida@example.dk' })
+
+  house.clock.set('2027-06-03T10:00:01+02:00')
+  const late = await phone.send('POST', '/registrations/resume', { token })
+  expect([late.status, refusal(late).code]).toEqual([410, 'link_expired'])
+  expect((await browser.send('GET', '/registrations/current')).status).toBe(410)
+  expect((await expireRegistrations(house.ctx())).forgotten).toBeGreaterThan(0)
+  house.clock.set(morning)
+  expect((await phone.send('POST', '/registrations/resume', { token })).status).toBe(404)
+})
+
+test('a stranger with no cookie or a made-up one sees and changes nothing', async () => {
+  const { browser, registration } = await begin()
+  const stranger = house.browser()
+  expect((await stranger.send('GET', '/registrations/current')).body).toEqual({
+    registration: null,
+  })
+  stranger.cookies.set('registration', 'x'.repeat(43))
+  expect((await stranger.send('GET', '/registrations/current')).body).toEqual({
+    registration: null,
+  })
+  const path = `/registrations/current/cards/${registration.cards[0]?.id}`
+  for (const [method, where, body] of [
+    ['PATCH', '/registrations/current', { version: 1, name: 'Ond' }],
+    ['PATCH', path, { version: 1, firstName: 'Ond' }],
+    ['DELETE', path, { version: 1 }],
+    ['POST', `${path}/membership`, {}],
+    ['POST', '/registrations/current/code', {}],
+    ['POST', '/registrations/current/order', { acceptTerms: '2027-1', totalOre: 0 }],
+  ] as const) {
+    expect((await stranger.send(method, where, body)).status).toBe(404)
+  }
+  // Another's purchase opens none of this one's cards either.
+  const { browser: other } = await begin(stranger)
+  expect((await other.send('PATCH', path, { version: 1, firstName: 'Ond' })).status).toBe(404)
+  expect((await browser.registration()).version).toBe(1)
+})
+
+test('a code is dead after five wrong tries, and a newer code kills the older', async () => {
+  const { browser } = await begin()
+  await save(browser, 'PATCH', '/registrations/current', { email: 'kode@example.dk' })
+  const code = async () =>
+    String((await browser.send('POST', '/registrations/current/code', {})).body.demoCode)
+  const check = (typed: string) =>
+    browser.send('POST', '/registrations/current/code/check', { code: typed })
+  const wrong = (right: string) => (right === '000000' ? '000001' : '000000')
+
+  const first = await code()
+  const tries = await Promise.all(Array.from({ length: 20 }, () => check(wrong(first))))
+  const reasons = tries.map((answer) => refusal(answer).reason)
+  expect(reasons.filter((reason) => reason === 'code_wrong')).toHaveLength(5)
+  expect(refusal(await check(first)).reason).toBe('code_expired')
+
+  const second = await code()
+  const third = await code()
+  if (second !== third) expect(refusal(await check(second)).reason).toBe('code_wrong')
+  expect((await check(` ${third.slice(0, 3)} ${third.slice(3)} `)).status).toBe(200)
+  expect((await browser.registration()).emailProven).toBe(true)
+
+  const changed = await save(browser, 'PATCH', '/registrations/current', { email: 'ny@example.dk' })
+  expect(changed.emailProven).toBe(false)
+})
+
+test('a code lives for ten minutes of real time', async () => {
+  const { browser, registration } = await begin()
+  await save(browser, 'PATCH', '/registrations/current', { email: 'sen@example.dk' })
+  const { body } = await browser.send('POST', '/registrations/current/code', {})
+  await house.db
+    .update(emailCodes)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(emailCodes.registrationId, registration.id))
+  const late = await browser.send('POST', '/registrations/current/code/check', {
+    code: body.demoCode,
+  })
+  expect(refusal(late).reason).toBe('code_expired')
+})
+
+test('a fleks member is told why, and offered what she may buy', async () => {
+  const { browser, registration } = await begin()
+  const path = `/registrations/current/cards/${registration.cards[0]?.id}`
+  const flex = await save(browser, 'PATCH', path, { dguNumber: 'F 902-1002' })
+  expect(flex.cards[0]?.offers.filter(({ allowed }) => allowed).map(({ code }) => code)).toEqual([
+    'FERIE',
+  ])
+  const refused = await browser.send('PATCH', path, { version: flex.version, productCode: 'FULD' })
+  expect(refusal(refused)).toMatchObject({
+    reason: 'product_not_allowed',
+    details: { text: 'Kortet er for fuldtidsmedlemmer, og du er fleksmedlem.' },
+  })
+})
+
+test('a membership that does not fit the card offers the right card with the difference', async () => {
+  const browser = house.browser()
+  const found = await fillIn(browser, {
+    name: 'Mads Bruun',
+    email: 'mads@example.dk',
+    dguNumber: '902-1002',
+  })
+  expect(found).toMatchObject({ openStep: 'verification' })
+  expect(found.cards[0]).toMatchObject({
+    membershipState: 'unsuitable',
+    productCode: 'FULD',
+    mismatch: { productCode: 'FERIE', difference: -100_000 },
+  })
+  expect((await order(browser, found)).body.error?.reason).toBe('steps_missing')
+  const path = `/registrations/current/cards/${found.cards[0]?.id}`
+  const chosen = await save(browser, 'PATCH', path, { productCode: 'FERIE' })
+  expect(chosen).toMatchObject({ openStep: 'payment', summary: { totalOre: 49_500 } })
+})
+
+test('nobody is looked up before the address is proven, and a wrong name finds nobody', async () => {
+  const { browser, registration } = await begin()
+  const card = registration.cards[0]!
+  const path = `/registrations/current/cards/${card.id}`
+  await save(browser, 'PATCH', '/registrations/current', {
+    name: 'Ole Lund',
+    email: 'o@example.dk',
+  })
+  await save(browser, 'PATCH', path, { dguNumber: '901-1001' })
+  const early = await browser.send('POST', `${path}/membership`, {})
+  expect(refusal(early).reason).toBe('email_not_proven')
+  await proveAddress(browser)
+  const answered = await confirm(browser, card.id)
+  expect(answered.cards[0]).toMatchObject({ membershipState: 'not_found', memberships: [] })
+})
+
+test('cards are added up to eight, one of them one’s own, and never fewer than one', async () => {
+  const { browser, registration } = await begin()
+  const path = '/registrations/current/cards'
+  for (let cards = 2; cards <= 8; cards += 1)
+    await save(browser, 'POST', path, { relation: 'child' })
+  const { version } = await browser.registration()
+  const ninth = await browser.send('POST', path, { version, relation: 'partner' })
+  expect(refusal(ninth).reason).toBe('too_many_cards')
+  const all = await browser.registration()
+  for (const { id } of all.cards.slice(1)) await save(browser, 'DELETE', `${path}/${id}`, {})
+  const now = await browser.registration()
+  const own = await browser.send('POST', path, { version: now.version, relation: 'self' })
+  expect(refusal(own).reason).toBe('own_card_twice')
+  const last = await browser.send('DELETE', `${path}/${registration.cards[0]?.id}`, {
+    version: now.version,
+  })
+  expect(refusal(last).reason).toBe('last_card')
+})
+
+test('in the dark months the next sale is named, and nothing can be begun', async () => {
+  house.clock.set('2027-10-15T10:00:00+02:00')
+  const visitor = house.browser()
+  expect((await visitor.send('GET', '/products')).body).toEqual({ seasons: [], nextSaleFrom: null })
+  const refused = await visitor.send('POST', '/registrations', {})
+  expect(refusal(refused).reason).toBe('sales_closed')
+  house.clock.set(morning)
+})
+
+test('Kan jeg købe? tells a young golfer of her own card', async () => {
+  const visitor = house.browser()
+  const { body } = await visitor.send<{
+    seasons: { offers: { code: string; allowed: boolean }[] }[]
+  }>('GET', '/products?membershipType=1&birthDate=2005-08-19')
+  const allowed = body.seasons[0]?.offers.filter((offer) => offer.allowed).map(({ code }) => code)
+  expect(allowed).toContain('UNG')
+  expect(allowed?.length).toBeLessThanOrEqual(3)
+  expect((await visitor.send('GET', '/products?birthDate=2027-02-30')).status).toBe(400)
+})
