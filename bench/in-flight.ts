@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http'
+
+export type Run = { perSecond: number; latencies: number[] }
+
+/** Works through all jobs with so many under way at once; milliseconds for each. */
+export async function inFlight<T>(
+  jobs: readonly T[],
+  atOnce: number,
+  work: (job: T, worker: number) => Promise<void>,
+): Promise<Run> {
+  const latencies: number[] = []
+  let next = 0
+  const from = performance.now()
+  const worker = async (_: unknown, index: number) => {
+    while (next < jobs.length) {
+      const job = jobs[next] as T
+      next += 1
+      const began = performance.now()
+      await work(job, index)
+      latencies.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return { perSecond: (jobs.length * 1000) / (performance.now() - from), latencies }
+}
+
+export type Answer = {
+  status: number
+  text: string
+  cookies: string[]
+  location: string | undefined
+}
+
+/** A client that costs little beside what it measures: node:http with connections kept open. */
+export function httpClient(origin: string, atOnce: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  return {
+    send: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send({ origin, agent, method, path, body, headers }),
+    close: () => agent.destroy(),
+  }
+}
+
+type Sent = {
+  origin: string
+  agent: Agent
+  method: string
+  path: string
+  body: unknown
+  headers: Record<string, string>
+}
+
+function send({ origin, agent, method, path, body, headers }: Sent): Promise<Answer> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const type = payload !== undefined && { 'content-type': 'application/json' }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      new URL(path, origin),
+      { agent, method, headers: { ...type, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => {
+          resolve({
+            status: answer.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString('utf8'),
+            cookies: (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
+            location: answer.headers.location,
+          })
+        })
+        answer.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}

@@ -1,0 +1,27 @@
+export type Line = {
+  bench: string
+  metric: string
+  value: number
+  unit: string
+  /** What the value is measured against, in the same run, and the value divided by it. */
+  peer?: string
+  peerValue?: number
+  ratio?: number
+}
+
+export function print(line: Line) {
+  console.log(JSON.stringify(line))
+}
+
+export const rounded = (value: number, digits = 1) => Number(value.toFixed(digits))
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** The value below which a share of all lie, 0 … 1. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

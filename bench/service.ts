@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '#server/db/embedded/start.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createLog } from '#server/log.ts'
+
+export const benchSecret = 'a-secret-for-benchmarks-only-32-characters'
+
+export type Service = {
+  databaseUrl: string
+  /** Starts the service on the database; its address. */
+  open: () => Promise<string>
+  close: () => Promise<void>
+}
+
+/**
+ * A durable PostgreSQL in a folder of its own, and the service as people start it, in a process
+ * of its own. Where nothing has been built it runs from the sources instead.
+ */
+export async function prepareService(): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saesonkortet-bench-'))
+  await chmod(dataDir, 0o711)
+  const database = await startEmbedded({
+    dataDir: join(dataDir, 'postgres'),
+    log: createLog('error'),
+  })
+  await migrate(database.url, 'db/migrations')
+  const stops: (() => Promise<void>)[] = []
+  return {
+    databaseUrl: database.url,
+    open: async () => {
+      const { address, stop } = await spawnService(database.url, dataDir)
+      stops.push(stop)
+      return address
+    },
+    close: async () => {
+      for (const stop of stops) await stop()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function spawnService(databaseUrl: string, dataDir: string) {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const isBuilt = existsSync('dist/server/main.js')
+  const child = spawn(process.execPath, [isBuilt ? 'scripts/start.ts' : 'bench/from-source.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: address, DATA_DIR: dataDir },
+      ...{ DATABASE_URL: databaseUrl, AUTH_SECRET: benchSecret, DEMO: '1', LOG_LEVEL: 'error' },
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let isRunning = true
+  void ended.then(() => (isRunning = false))
+  const stop = async () => {
+    if (isRunning) child.kill('SIGTERM')
+    await ended
+  }
+  for (let tries = 0; tries < 1200 && isRunning; tries += 1) {
+    const answer = await fetch(`${address}/api/v1/scan/keys`).catch(() => undefined)
+    if (answer?.ok) return { address, stop }
+    await sleep(100)
+  }
+  await stop()
+  throw new Error('The service did not start')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
