@@ -11,6 +11,7 @@ import { accessCard, accessRegistration, lockForChange } from './access.ts'
 import { presentRegistration } from './present.ts'
 import {
   deleteCard,
+  findRegistration,
   insertCard,
   selectCards,
   updateCard,
@@ -115,7 +116,7 @@ async function saveOn(
 export async function saveVersion(tx: Db, ctx: Ctx, registration: RegistrationRow) {
   const version = registration.version + 1
   await updateRegistration(tx, registration.id, { version, updatedAt: ctx.now() })
-  return lockForChange(tx, registration.id)
+  return (await findRegistration(tx, registration.id)) as RegistrationRow
 }
 
 /** What is chosen must be possible for this golfer; that it is still missing is no fault. */
