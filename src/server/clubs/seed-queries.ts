@@ -1,0 +1,42 @@
+import { count } from 'drizzle-orm'
+import type { ClubTerms } from '#domain/clubs/terms.ts'
+import type { Db } from '#server/db/client.ts'
+import {
+  clubMembers,
+  clubs,
+  clubSigns,
+  clubTerms,
+  courseClosures,
+  courses,
+  teeHoles,
+  tees,
+} from '#server/db/tables/clubs.ts'
+import { toTermsRow } from './imports/clubs-queries.ts'
+
+/** Clubs with all that belongs to them; for the demonstration's story alone. */
+export type StoredClubs = {
+  clubs: (typeof clubs.$inferInsert)[]
+  terms: ClubTerms[]
+  signs: (typeof clubSigns.$inferInsert)[]
+  closures: (typeof courseClosures.$inferInsert)[]
+  courses: (typeof courses.$inferInsert)[]
+  tees: (typeof tees.$inferInsert)[]
+  holes: (typeof teeHoles.$inferInsert)[]
+  members: (typeof clubMembers.$inferInsert)[]
+}
+
+export async function insertClubStory(tx: Db, stored: StoredClubs, at: Date) {
+  await tx.insert(clubs).values(stored.clubs)
+  await tx.insert(clubTerms).values(stored.terms.map((terms) => toTermsRow(terms, at)))
+  await tx.insert(clubSigns).values(stored.signs)
+  if (stored.closures.length > 0) await tx.insert(courseClosures).values(stored.closures)
+  await tx.insert(courses).values(stored.courses)
+  await tx.insert(tees).values(stored.tees)
+  await tx.insert(teeHoles).values(stored.holes)
+  await tx.insert(clubMembers).values(stored.members)
+}
+
+export async function hasNoClubs(db: Db): Promise<boolean> {
+  const [row] = await db.select({ known: count() }).from(clubs)
+  return (row?.known ?? 0) === 0
+}

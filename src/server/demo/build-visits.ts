@@ -1,0 +1,132 @@
+import { evaluate } from '#domain/checkins/evaluate.ts'
+import type { CountedCheckIn, EvaluateInput, Verdict } from '#domain/checkins/verdict.ts'
+import type { ClubTerms } from '#domain/clubs/terms.ts'
+import { addDays, daysBetween, earliest, weekdayOf, type PlainDate } from '#domain/shared/dates.ts'
+import { danishDay, danishInstant } from '#server/clock.ts'
+import type { Sale } from './build-sales.ts'
+import { exhaustedClubNumber } from './places.ts'
+import { seededRandom, seedOf, type Random } from './random.ts'
+
+/** A check-in of the story, judged by the same rules as a real one. */
+export type Visit = {
+  id: string
+  sale: Sale
+  clubId: string
+  at: Date
+  input: EvaluateInput
+  verdict: Verdict
+}
+
+export type VisitedClub = { id: string; number: number; terms: ClubTerms; holes: number }
+
+type World = { day: PlainDate; minute: number; clubs: VisitedClub[] }
+
+/** Every card's rounds from its first day until now. Each is asked of the entitlement engine. */
+export function buildVisits(sales: Sale[], world: World): Visit[] {
+  return sales.flatMap((sale, index) => {
+    const random = seededRandom(seedOf(`besøg ${sale.pass.id}`))
+    return visitsOf({ random, world, sale, isDemo: index === 0 })
+  })
+}
+
+type Player = { random: Random; world: World; sale: Sale; isDemo: boolean }
+
+function visitsOf(player: Player): Visit[] {
+  const { random, world, sale } = player
+  const { firstDay } = sale.pass
+  const last = lastDayPlayed(sale, player.isDemo ? addDays(world.day, -1) : world.day)
+  if (last < firstDay) return []
+  const days = daysBetween(firstDay, last)
+  const wanted = player.isDemo ? 9 : Math.round((days / 30) * random.pick([0, 0.4, 0.8, 1.2, 2, 3]))
+  const favourites = random.shuffle(world.clubs).slice(0, player.isDemo ? 5 : random.whole(2, 7))
+  const when = Array.from({ length: Math.min(wanted, 24) }, () =>
+    addDays(firstDay, random.whole(0, days)),
+  ).toSorted()
+
+  const visits: Visit[] = []
+  const history: CountedCheckIn[] = []
+  for (const [i, day] of when.entries()) {
+    const club = player.isDemo && i < 2 ? exhaustedClub(world) : random.pick(favourites)
+    const visit = club && play(player, { day, club, history })
+    if (visit) visits.push(visit)
+  }
+  return visits
+}
+
+/** Where the demonstration's golfer has no rounds left. */
+const exhaustedClub = ({ clubs }: World) =>
+  clubs.find(({ number }) => number === exhaustedClubNumber)
+
+/** Cards that have ended were played until then. */
+function lastDayPlayed({ pass }: Sale, day: PlainDate): PlainDate {
+  const ended = pass.endedAt ? addDays(danishDay(pass.endedAt), -1) : day
+  return earliest(earliest(ended, day), pass.lastDay)
+}
+
+type Round = { day: PlainDate; club: VisitedClub; history: CountedCheckIn[] }
+
+/** One round, if the rules allow it; one in four of the refused came to the counter all the same. */
+function play({ random, world, sale }: Player, { day, club, history }: Round): Visit | undefined {
+  const minute = weekdayOf(day) >= 6 ? random.whole(420, 1000) : random.whole(480, 1080)
+  if (day === world.day && minute >= world.minute) return undefined
+  const holes = club.holes === 9 || random.chance(0.08) ? 9 : 18
+  const id = random.uuid()
+  const input = inputOf(sale, { club, day, minute, holes, history })
+  const verdict = evaluate(input)
+  const use = verdict.slot
+  if (verdict.outcome === 'deny' && !random.chance(0.25)) return undefined
+  if (use?.kind === 'already') return undefined
+  if (use) {
+    const { slot, credit } = use
+    history.push({
+      id,
+      clubId: club.id,
+      golferId: sale.pass.golferId,
+      day,
+      minute,
+      holes,
+      slot,
+      credit,
+    })
+  }
+  return { id, sale, clubId: club.id, at: danishInstant(day, minute), input, verdict }
+}
+
+function inputOf(
+  { pass, holder }: Sale,
+  at: Omit<Round, 'history'> & { minute: number; holes: 9 | 18; history: CountedCheckIn[] },
+): EvaluateInput {
+  const { club, day, minute, holes, history } = at
+  const { golfer, memberships } = holder
+  // What happened to the card later was not yet so on the day.
+  const before = pass.endedAt !== null && day < danishDay(pass.endedAt)
+  const isWaiting = pass.status === 'awaiting_verification'
+  return {
+    pass: {
+      id: pass.id,
+      state: before ? 'active' : pass.status,
+      sold: pass.soldTerms,
+      firstDay: pass.firstDay,
+      lastDay: pass.lastDay,
+      holderName: `${golfer.firstName} ${golfer.lastName}`,
+      golferId: golfer.id,
+      creditRounds: 0,
+    },
+    golfer: {
+      id: golfer.id,
+      handicapTenths: golfer.handicapTenths ?? undefined,
+      homeClubIds: memberships.some(({ clubNumber }) => clubNumber === club.number)
+        ? [club.id]
+        : [],
+      formerHomeClubs: [],
+      membership: isWaiting ? 'pending' : 'active',
+      // Everybody in the story confirmed in time (D7), apart from those who wait.
+      confirmedOn: isWaiting ? undefined : day,
+    },
+    club: { id: club.id, terms: [club.terms] },
+    at: { day, minute },
+    holes,
+    asks: 'another_round',
+    history: [...history],
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evaluate } from '#domain/checkins/evaluate.ts'
+import { addDays, weekdayOf, yearOf } from '#domain/shared/dates.ts'
+import { loadGate } from '#server/checkins/gate.ts'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { minuteNow, today } from '#server/ctx.ts'
+import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
+import { clubs } from '#server/db/tables/clubs.ts'
+import { passes } from '#server/db/tables/passes.ts'
+import { paymentAttempts } from '#server/db/tables/payments.ts'
+import { simulatorPayments } from '#server/db/tables/simulators.ts'
+import { ensureSeasons, getSeason } from '#server/passes/seasons.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
+import { buildStory } from './story.ts'
+
+let house: TestHouse
+let seconds: number
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-07-14T15:30:00+02:00' })
+  const started = performance.now()
+  await seedDemo(house.ctx())
+  seconds = (performance.now() - started) / 1000
+})
+afterAll(() => house.close())
+
+test('the story is loaded in three seconds, once, however many processes ask', async () => {
+  expect(seconds).toBeLessThan(3)
+  const again = await Promise.all([seedDemoIfEmpty(house.ctx()), seedDemoIfEmpty(house.ctx())])
+  expect(again).toEqual([false, false])
+  expect(await house.db.select().from(clubs)).toHaveLength(24)
+})
+
+test('two processes that start on an empty database load one story', async () => {
+  const other = await openTestHouse({ now: '2027-07-14T15:30:00+02:00' })
+  const loaded = await Promise.all([seedDemoIfEmpty(other.ctx()), seedDemoIfEmpty(other.ctx())])
+  expect(loaded.toSorted()).toEqual([false, true])
+  await other.close()
+})
+
+test.each(demoSignIns)('$label can sign in', async ({ email, password }) => {
+  const answer = await house.request('POST', '/api/v1/accounts/sign-in', { email, password })
+  expect(answer.status).toBe(200)
+})
+
+test('a card of every state is there, and money for every card', async () => {
+  const all = await house.db.select().from(passes)
+  expect(new Set(all.map(({ status }) => status))).toEqual(
+    new Set(['active', 'awaiting_verification', 'unpaid', 'withdrawn', 'refunded', 'revoked']),
+  )
+  expect(all.length).toBeGreaterThan(100)
+  const attempts = await house.db.select().from(paymentAttempts)
+  expect(attempts).toHaveLength(all.length)
+  const provider = new Map(
+    (await house.db.select().from(simulatorPayments)).map((one) => [one.reference, one]),
+  )
+  const amounts = ({ capturedOre, refundedOre }: { capturedOre: number; refundedOre: number }) => ({
+    capturedOre,
+    refundedOre,
+  })
+  expect(attempts.map(amounts)).toEqual(
+    attempts.map(({ reference }) =>
+      amounts(provider.get(reference) ?? { capturedOre: -1, refundedOre: 0 }),
+    ),
+  )
+})
+
+test('the stored rounds are those of the check-ins, and the gate reads them back', async () => {
+  const allowed = (await house.db.select().from(checkIns)).filter(({ slot }) => slot !== null)
+  const rounds = await house.db.select().from(roundsUsed)
+  expect(rounds.flatMap(({ checkInIds }) => checkInIds).toSorted()).toEqual(
+    allowed.map(({ id }) => id).toSorted(),
+  )
+  const all = await house.db.select().from(passes)
+  const at = house.clock.now()
+  const everyClub = await house.db.select().from(clubs)
+  for (const pass of all.slice(0, 30)) {
+    const club = everyClub[all.indexOf(pass) % everyClub.length]
+    const asked = { at, holes: 18 as const, asks: 'check_in' as const, isHolder: true }
+    const gate = await loadGate(house.db, { ...asked, pass, club: club ?? { id: '', name: '' } })
+    expect(gate.facts).toBeDefined()
+    expect(evaluate(gate.input).reasons.map(({ code }) => code)).not.toContain('unknown_pass')
+  }
+})
+
+const days = [
+  ...['2027-01-01', '2027-02-14', '2028-02-29', '2027-03-01', '2027-03-02', '2027-04-19'],
+  ...['2027-06-30', '2027-08-15', '2027-10-31', '2026-11-20', '2027-11-30', '2027-12-31'],
+]
+
+/** The story of a day, told twice on an empty house; nothing of it is stored. */
+async function tell(day: string) {
+  const empty = await openTestHouse({ now: `${day}T16:00:00Z` })
+  const ctx = empty.ctx()
+  const [current, next] = await ensureSeasons(empty.db, ctx)
+  const load = async (row: { id: string; code: string } | undefined) => {
+    const { season, products } = await getSeason(empty.db, row?.id ?? '')
+    return { id: row?.code ?? '', season, products }
+  }
+  const when = {
+    day: today(ctx),
+    minute: minuteNow(ctx),
+    current: await load(current),
+    next: await load(next),
+  }
+  await empty.close()
+  return { when, story: buildStory(when), again: buildStory(when) }
+}
+
+test.each(days)('on %s the story is plausible, and the same every time', async (day) => {
+  const { when, story, again } = await tell(day)
+  const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  expect(hash(again)).toBe(hash(story))
+
+  const now = new Date(`${day}T16:00:00Z`)
+  expect(when.current.season.playFrom <= day && day <= when.current.season.playTo).toBe(true)
+  expect(story.visits.every(({ at }) => at <= now)).toBe(true)
+  expect(
+    story.sales.every(
+      ({ soldAt, pass }) =>
+        soldAt <= now && (pass.endedAt ?? soldAt) <= now && (pass.endedAt ?? soldAt) >= soldAt,
+    ),
+  ).toBe(true)
+  expect(story.sales.length).toBeGreaterThan(100)
+  expect(story.sales.some(({ pass }) => pass.seasonId === when.next.id)).toBe(true)
+
+  const numbers = story.sales.map(({ pass }) => pass.number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const perPass = Map.groupBy(
+    story.visits.filter(({ verdict }) => verdict.slot),
+    ({ sale }) => sale.pass.id,
+  )
+  for (const visits of perPass.values()) {
+    const slots = visits.map(({ clubId, verdict }) => `${clubId} ${verdict.slot?.slot}`)
+    const nines = visits.filter(({ verdict }) => verdict.slot?.kind === 'joins').length
+    expect(new Set(slots).size).toBe(slots.length - nines)
+    expect(visits.every(({ verdict }) => verdict.outcome !== 'deny')).toBe(true)
+  }
+  const weekdayCards = story.visits.filter(
+    ({ sale, verdict }) => verdict.slot && sale.product.code === 'HVERDAG',
+  )
+  expect(weekdayCards.every(({ input }) => weekdayOf(input.at.day) <= 5)).toBe(true)
+})
+
+test('in the middle of the season the demonstration’s golfer has used up one club', async () => {
+  const { story } = await tell('2027-07-14')
+  const anne = story.sales[0]
+  const rounds = story.visits.filter(({ sale, verdict }) => sale === anne && verdict.slot)
+  const perClub = Map.groupBy(rounds, ({ clubId }) => clubId)
+  expect(Math.max(...[...perClub.values()].map((list) => list.length))).toBeGreaterThanOrEqual(2)
+  expect(story.visits.some(({ verdict }) => verdict.outcome === 'deny')).toBe(true)
+  expect(story.visits.length).toBeGreaterThan(300)
+  const yesterday = addDays(story.visits[0]?.input.at.day ?? today(house.ctx()), -1)
+  expect(yearOf(yesterday)).toBe(2027)
+})
+
+test('courses are credible: every tee has its stroke indexes once, and a slope between the limits', async () => {
+  const { story } = await tell('2027-05-01')
+  const { tees, holes, courses } = story.clubs
+  for (const tee of tees) {
+    const ofTee = holes.filter(({ teeId }) => teeId === tee.id)
+    const indexes = ofTee.map(({ strokeIndex }) => strokeIndex).toSorted((a, b) => a - b)
+    expect(indexes).toEqual(ofTee.map((_, i) => i + 1))
+    expect(ofTee.reduce((sum, { par }) => sum + par, 0)).toBe(tee.par)
+    expect(tee.slopeRating).toBeGreaterThan(105)
+    expect(tee.slopeRating).toBeLessThan(150)
+    const whole = tee.courseRatingTenths * (ofTee.length === 9 ? 2 : 1)
+    expect(Math.abs(whole / 10 - 72)).toBeLessThan(8)
+  }
+  expect(
+    courses.filter(({ holes: count }) => count === 18).every(({ par }) => par >= 70 && par <= 74),
+  ).toBe(true)
+})
+
+test('no word of the story is one that we do not use', async () => {
+  const { story } = await tell('2027-05-01')
+  const text = JSON.stringify([story.clubs.clubs, story.clubs.terms, story.clubs.closures])
+  expect(text).not.toMatch(/\b(pas|passet|check in|tjek-in|member|undefined)\b/i)
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { ruleVersionOf } from '#domain/passes/season.ts'
+import { danishDay } from '#server/clock.ts'
+import { writeAnswer, writeReceipt } from '#server/checkins/answer.ts'
+import type { GolferFacts } from '#server/checkins/gate-queries.ts'
+import type { NewCheckIn } from '#server/checkins/queries.ts'
+import type { NewRound } from '#server/checkins/seed-queries.ts'
+import { wordOfDay } from '#server/checkins/word-of-day.ts'
+import { seededRandom, seedOf } from './random.ts'
+import type { StoryGolfer } from './build-golfers.ts'
+import type { Visit } from './build-visits.ts'
+import type { Story } from './story.ts'
+
+type Words = { secret: string; staffAccountId: string; staffClubId: string }
+
+/** The story's visits as the check-in room stores them, answers and receipts included. */
+export function toStoredVisits(story: Story, words: Words) {
+  const rounds = new Map<string, NewRound>()
+  const visits = story.visits.map((visit) => {
+    addRound(rounds, visit)
+    return toRow(story, visit, words)
+  })
+  return { visits, rounds: [...rounds.values()] }
+}
+
+function toRow(story: Story, visit: Visit, words: Words): NewCheckIn {
+  const { id, sale, clubId, at, input, verdict } = visit
+  const random = seededRandom(seedOf(id))
+  const sign = story.clubs.signs.find((one) => one.clubId === clubId)
+  const mode = random.pick([
+    'staff_scan',
+    'staff_scan',
+    'golfer_sign',
+    'golfer_sign',
+    'manual',
+  ] as const)
+  const use = verdict.slot?.kind === 'already' ? undefined : verdict.slot
+  const isStaffHere = clubId === words.staffClubId && mode !== 'golfer_sign'
+  return {
+    id,
+    kind: 'attempt',
+    passId: sale.pass.id,
+    golferId: sale.pass.golferId,
+    clubId,
+    mode,
+    holes: input.holes,
+    day: input.at.day,
+    minute: input.at.minute,
+    atClient: at,
+    atServer: at,
+    offline: false,
+    skewed: false,
+    result: verdict.outcome,
+    reasons: verdict.reasons,
+    answer: answerOf(story, visit, { secret: words.secret, mode }),
+    requestHash: createHash('sha256').update(id).digest('hex'),
+    ruleVersion: ruleVersionOf(input.at.day),
+    slot: use?.slot ?? null,
+    weightPoints: use?.weightPoints ?? 0,
+    accountId: isStaffHere ? words.staffAccountId : null,
+    signId: mode === 'golfer_sign' ? (sign?.id ?? null) : null,
+    staticCode: false,
+    manualReason: mode === 'manual' ? 'Telefonen var løbet tør for strøm' : null,
+  }
+}
+
+function answerOf(
+  story: Story,
+  { id, sale, clubId, at, input, verdict }: Visit,
+  { secret, mode }: { secret: string; mode: string },
+) {
+  const { pass, holder } = sale
+  const name = story.clubs.clubs.find((club) => club.id === clubId)?.name ?? ''
+  const club = { id: clubId, name }
+  const facts = factsOf(story, holder)
+  const word = wordOfDay(secret, clubId, danishDay(at))
+  const receipt = verdict.slot
+    ? writeReceipt({
+        pass,
+        holder: facts.golfer,
+        club,
+        checkIn: { id, ...input.at },
+        holes: input.holes,
+        wordOfDay: word,
+      })
+    : undefined
+  const countedAt = verdict.slot ? at : undefined
+  const flags = mode === 'manual' ? ['manual' as const] : []
+  return writeAnswer({
+    id,
+    outcome: verdict.outcome,
+    club,
+    pass,
+    facts,
+    verdict,
+    receipt,
+    countedAt,
+    flags,
+  })
+}
+
+/** The papers as the gate reads them from the database. */
+function factsOf(story: Story, { golfer, memberships }: StoryGolfer): GolferFacts {
+  return {
+    golfer: {
+      dguPersonId: null,
+      handicapTenths: null,
+      rightToPlay: null,
+      verifiedForYear: null,
+      verifiedAt: null,
+      ...golfer,
+    } as GolferFacts['golfer'],
+    memberships: memberships.map((one) => ({
+      ...one,
+      endedOn: one.endedOn ?? null,
+      clubId: story.clubs.clubs.find((club) => club.dguClubNumber === one.clubNumber)?.id,
+    })),
+  }
+}
+
+function addRound(rounds: Map<string, NewRound>, { id, sale, clubId, input, verdict }: Visit) {
+  const use = verdict.slot
+  if (!use || use.kind === 'already') return
+  const key = `${sale.pass.id} ${clubId} ${use.slot}`
+  const known = rounds.get(key)
+  if (known) rounds.set(key, { ...known, holes: 18, checkInIds: [...known.checkInIds, id] })
+  else {
+    const { day } = input.at
+    const { golferId, id: passId } = sale.pass
+    const round = { passId, clubId, slot: use.slot, day, holes: input.holes, golferId }
+    rounds.set(key, { ...round, credit: use.credit, checkInIds: [id] })
+  }
+}
