@@ -36,7 +36,18 @@ export function httpClient(origin: string, atOnce: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   return {
     send: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-      send({ origin, agent, method, path, body, headers }),
+      send({
+        ...{ origin, agent, method, path },
+        payload: body === undefined ? undefined : JSON.stringify(body),
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      }),
+    /** A form, as a page without script posts it. */
+    submit: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      send({
+        ...{ origin, agent, method: 'POST', path },
+        payload: new URLSearchParams(fields).toString(),
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     close: () => agent.destroy(),
   }
 }
@@ -46,31 +57,25 @@ type Sent = {
   agent: Agent
   method: string
   path: string
-  body: unknown
+  payload: string | undefined
   headers: Record<string, string>
 }
 
-function send({ origin, agent, method, path, body, headers }: Sent): Promise<Answer> {
-  const payload = body === undefined ? undefined : JSON.stringify(body)
-  const type = payload !== undefined && { 'content-type': 'application/json' }
+function send({ origin, agent, method, path, payload, headers }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      new URL(path, origin),
-      { agent, method, headers: { ...type, ...headers } },
-      (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () => {
-          resolve({
-            status: answer.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString('utf8'),
-            cookies: (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
-            location: answer.headers.location,
-          })
+    const sent = request(new URL(path, origin), { agent, method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        resolve({
+          status: answer.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+          cookies: (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
+          location: answer.headers.location,
         })
-        answer.on('error', reject)
-      },
-    )
+      })
+      answer.on('error', reject)
+    })
     sent.on('error', reject)
     sent.end(payload)
   })
