@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { paymentAttempts, paymentEvents } from '../db/tables/payments.ts'
 
@@ -111,12 +111,4 @@ export function claimDueReleases(db: Db, now: Date, next: (tries: number) => Dat
     }
     return due
   })
-}
-
-/** Attempts of these orders that a provider may still answer for. */
-export function selectOpenAttempts(db: Db, orderIds: string[]) {
-  return db
-    .select()
-    .from(paymentAttempts)
-    .where(and(inArray(paymentAttempts.orderId, orderIds), eq(paymentAttempts.status, 'created')))
 }

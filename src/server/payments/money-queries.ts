@@ -65,14 +65,6 @@ export async function sumRefunds(db: Db, orderLineId: string): Promise<number> {
   return Number(row?.sum ?? 0)
 }
 
-/** Refunds of the order that do not know yet whether money was taken, or are under way. */
-export function selectPendingRefunds(db: Db, orderId: string) {
-  return db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.status, ['due', 'sending'])))
-}
-
 export async function lockRefund(tx: Db, id: string) {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
   return row

@@ -15,7 +15,7 @@ export type ProviderPayment = {
   events: ProviderEvent[]
 }
 
-export type ProviderEvent = {
+type ProviderEvent = {
   /** Unique at this provider. */
   key: string
   name: string

@@ -10,7 +10,7 @@ export const callbackUrl = (ctx: Pick<Ctx, 'loopbackUrl'>, provider: string) =>
   `${ctx.loopbackUrl}/api/v1/payments/callbacks/${provider}`
 
 /** May anything that costs money be bought? Not before a provider is set up. */
-export const areSalesOpen = (ctx: Pick<Ctx, 'config'>) => ctx.config.paymentProvider !== 'none'
+const areSalesOpen = (ctx: Pick<Ctx, 'config'>) => ctx.config.paymentProvider !== 'none'
 
 /** The provider that new attempts go to. Throws `refused` with `sales_closed` when there is none. */
 export function providerForAmount(ctx: Ctx, amountOre: number): Promise<Provider> {

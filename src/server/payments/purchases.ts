@@ -13,13 +13,13 @@ export type SecuredOrder = OrderRow & { number: string; lines: OrderLineRow[] }
  * at that time; left out, the room queues each line itself with `queueCapture`, now or later.
  * Throwing `AppError('refused')` says that it can never be delivered: the money is released.
  */
-export type WhenSecured = Record<
+type WhenSecured = Record<
   PurchaseKind,
   (ctx: Ctx, order: SecuredOrder) => Promise<{ captureDueAt?: Date }>
 >
 
 /** Lines that a secured order will not be paid for after all; `ctx.db` is the transaction. */
-export type WhenUnpaid = Record<
+type WhenUnpaid = Record<
   PurchaseKind,
   (ctx: Ctx, unpaid: { orderId: string; orderLineIds: string[] }) => Promise<void>
 >

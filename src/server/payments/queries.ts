@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { orderLines, orders, paymentCases } from '../db/tables/payments.ts'
 
@@ -80,12 +80,4 @@ export function lockExpiredOrders(tx: Db, now: Date, limit: number) {
 export async function insertCase(tx: Db, row: NewCase): Promise<boolean> {
   const opened = await tx.insert(paymentCases).values(row).onConflictDoNothing().returning()
   return opened.length > 0
-}
-
-export function selectOpenCases(db: Db) {
-  return db
-    .select()
-    .from(paymentCases)
-    .where(sql`${paymentCases.resolvedAt} is null`)
-    .orderBy(desc(paymentCases.openedAt))
 }

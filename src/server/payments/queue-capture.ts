@@ -10,7 +10,7 @@ import { later } from './retry-times.ts'
 /** A reservation is captured two days before it ends at the latest, or the money is gone. */
 const safetyMs = 2 * 24 * 60 * 60 * 1000
 
-export type WantedCapture = {
+type WantedCapture = {
   orderId: string
   /** Left out: the whole order, if none of its lines is captured on its own. */
   orderLineId?: string

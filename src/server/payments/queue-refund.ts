@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { findRefundByCause, insertRefund, lockCaptureOfLine, sumRefunds } from './money-queries.ts'
 import { lockOrder, selectOrderLines } from './queries.ts'
 
-export type WantedRefund = {
+type WantedRefund = {
   orderId: string
   orderLineId: string
   /** Whole øre, above 0. */

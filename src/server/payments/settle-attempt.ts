@@ -42,6 +42,7 @@ export async function settleAttempt(
       settleByTruth({ ...ctx, db: tx }, purchases, { known, source, truth }),
     )
     ctx.wake?.('payments')
+    ctx.wake?.('mails')
     return verdict
   } catch (error) {
     await openDeliveryCase(ctx, known)

@@ -41,7 +41,7 @@ export type NewOrderLine = {
   vatOre: number
 }
 
-export type StartedOrder = { orderId: string; totalOre: number; isNew: boolean }
+type StartedOrder = { orderId: string; totalOre: number; isNew: boolean }
 
 /**
  * The one living order for a thing: a second tab gets the same, a changed basket a new one in

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
-import { simulatorKeys } from '../../payments/provider-keys.ts'
+import { simulatorKeys, type ProviderKeys } from '../../payments/provider-keys.ts'
 
 /** All that the simulated company knows of the world: its own tables, and what the shop was given. */
 export type SimulatorWorld = {
@@ -9,11 +9,8 @@ export type SimulatorWorld = {
   log: Log
   /** The hosted page's address as the buyer's browser reaches it, without a trailing slash. */
   pageUrl: () => string
-  keys: () => Promise<SimulatorKeys>
+  keys: () => Promise<ProviderKeys>
 }
-
-/** What a real provider would hand the shop when the two sign up. */
-export type SimulatorKeys = { apiKey: string; callbackSecret: string }
 
 /** The simulated company inside our house; both sides find the same keys in the settings. */
 export const simulatorWorld = (house: {

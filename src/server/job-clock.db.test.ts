@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { startJobs } from './job-clock.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const until = async (isSo: () => boolean) => {
+  for (let tries = 0; !isSo() && tries < 200; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('two processes started at once share the turns of a job between them', async () => {
+  const runs: number[] = []
+  const start = (process: number) => {
+    const job = { name: 'count', everySeconds: 2, run: async () => runs.push(process) }
+    return startJobs({ ...house.foundation }, { databaseUrl: house.databaseUrl, jobs: [job] })
+  }
+  const processes = await Promise.all([start(1), start(2)])
+  const startedAt = performance.now()
+  await until(() => runs.length >= 3)
+  const seconds = (performance.now() - startedAt) / 1000
+  await Promise.all(processes.map(({ stop }) => stop()))
+  // Three turns of two seconds; each taken twice would be done in half the time.
+  expect(runs.length).toBeGreaterThanOrEqual(3)
+  expect(seconds).toBeGreaterThan(3.5)
+})
+
+test('a job that is woken while it runs runs once more, and a stop waits for it', async () => {
+  let running = 0
+  let runs = 0
+  const job = {
+    name: 'slow',
+    everySeconds: 3600,
+    run: async () => {
+      running += 1
+      expect(running).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      running -= 1
+      runs += 1
+    },
+  }
+  const foundation = { ...house.foundation }
+  const jobs = await startJobs(foundation, { databaseUrl: house.databaseUrl, jobs: [job] })
+  for (let wakes = 0; wakes < 5; wakes += 1) foundation.wake?.('slow')
+  await until(() => runs === 2)
+  jobs.wake('slow')
+  await until(() => running === 1)
+  await jobs.stop()
+  expect({ runs, running }).toEqual({ runs: 3, running: 0 })
+})
