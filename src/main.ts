@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { provideInProcessApi } from '#web/fetch-api.ts'
+import { addressHeader } from '#server/http/address.ts'
 import { openHouse, type House } from '#server/open-house.ts'
 
 /**
@@ -27,11 +28,13 @@ export async function fetch(request: Request): Promise<Response> {
   return visitor.run(request.headers, () => renderPage(request))
 }
 
-/** While a page renders, its questions to the API carry the visitor's cookie. */
+/** While a page renders, its questions to the API carry the visitor's cookie and address. */
 function asVisitor(path: string, init: RequestInit): Request {
   const headers = new Headers(init.headers)
-  const cookie = visitor.getStore()?.get('cookie')
-  if (cookie) headers.set('cookie', cookie)
+  for (const name of ['cookie', addressHeader]) {
+    const value = visitor.getStore()?.get(name)
+    if (value) headers.set(name, value)
+  }
   return new Request(new URL(path, 'http://in-process.invalid'), { ...init, headers })
 }
 

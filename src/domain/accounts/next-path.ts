@@ -5,6 +5,9 @@
  */
 export function localPath(text: string | undefined): string | undefined {
   if (text === undefined || text.length > 500) return undefined
-  if (!/^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(text)) return undefined
+  if (!/^\/(?!\/)/.test(text) || !text.split('').every(isPlain)) return undefined
   return /^\/(api|account\/log(in|out))([/?#]|$)/.test(text) ? undefined : text
 }
+
+const isPlain = (character: string) =>
+  character > ' ' && character !== '\\' && character !== '\u007f'

@@ -10,6 +10,7 @@ import {
   rateLimits,
   sessions,
 } from '../db/tables/accounts.ts'
+import { addressHeader } from '../http/address.ts'
 import { consume } from '../http/rate-limit.ts'
 import type { Log } from '../log.ts'
 import { newSecret, settingOnce } from '../settings.ts'
@@ -30,8 +31,6 @@ export const authPath = '/api/auth'
 export const codeMinutes = 10
 export const shortestPassword = 12
 export const longestPassword = 128
-/** Set by our listener alone; a forwarded header from the visitor is never believed. */
-export const addressHeader = 'x-visitor-address'
 
 /** Made at the first sign-in or cookie, when the address is known and the secret can be read. */
 export function openAuth(ground: AuthGround): OpenAuth {
@@ -84,6 +83,7 @@ function createAuth(ground: AuthGround, secret: string) {
       useSecureCookies: baseURL.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       database: { generateId: 'uuid' },
+      // Written by our listener alone; a forwarded header from the visitor is never believed.
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     telemetry: { enabled: false },

@@ -21,10 +21,13 @@ export async function requestSignInCode(
   const account = await findAccountByEmail(ctx.db, email)
   if (!account) {
     await queueMail(ctx.db, ctx, { template: 'noAccount', to: email, data: {} })
+    ctx.wake?.('mails')
     return { sent: true as const }
   }
   const code = await newSignInCode(openAuth, email)
   await queueMail(ctx.db, ctx, { template: 'code', to: email, data: { code, purpose: 'sign_in' } })
+  // Somebody is waiting for it.
+  ctx.wake?.('mails')
   return { sent: true as const, ...(ctx.config.demo && { demoCode: code }) }
 }
 

@@ -116,6 +116,7 @@ test('a visitor without a cookie is nobody, and so is one with a forged cookie',
 
 test('a password is tried ten times in a quarter of an hour, whatever address is claimed', async () => {
   const statuses = []
+  let wait = 0
   for (let i = 0; i < 12; i += 1) {
     const claimed = { 'x-forwarded-for': `192.0.2.${i}`, 'x-real-ip': `192.0.2.${i}` }
     const answer = await post(
@@ -124,10 +125,10 @@ test('a password is tried ten times in a quarter of an hour, whatever address is
       claimed,
     )
     statuses.push(answer.status)
-    if (answer.status === 429)
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
+    wait = Number(answer.headers.get('retry-after'))
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  expect(wait).toBeGreaterThan(800)
 })
 
 test('one address trying many accounts is stopped, and a forwarded header does not help it', async () => {

@@ -132,7 +132,7 @@ const heading = {
   letterSpacing: '-0.01em',
   lineHeight: 1.25,
 }
-const paragraph = { color: ink, fontSize: 17, lineHeight: '27px', margin: '0 0 14px' }
+const paragraph = { color: ink, fontSize: 17, lineHeight: '27px', margin: '6px 0 14px' }
 const cell = { fontSize: 16, lineHeight: '26px', padding: '3px 0', verticalAlign: 'top' }
 const sheet = {
   backgroundColor: '#ffffff',

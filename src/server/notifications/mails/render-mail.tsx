@@ -1,4 +1,4 @@
-import { render } from '@react-email/components'
+import { render } from '@react-email/render'
 import { templates, type TemplateName, type Templates } from '../templates.ts'
 import type { Mail } from './mail.ts'
 import { orderConfirmationMail } from './order-confirmation.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { requestSignInCode, signInWithCode } from '#contract/accounts.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -88,6 +88,8 @@ type EnterCodeProps = {
 function EnterCode({ email, demoCode, enter, ...props }: EnterCodeProps) {
   const signIn = useMutation({ ...codeMutation, onSuccess: enter })
   const [fault, setFault] = useState<string>()
+  // The form that was sent is gone; the focus goes on to what took its place.
+  useEffect(() => document.getElementById('code')?.focus(), [])
   const check = (code: string) => {
     if (signIn.isPending || signIn.isSuccess) return
     const given = signInWithCode.input.safeParse({ email, code })
@@ -100,10 +102,10 @@ function EnterCode({ email, demoCode, enter, ...props }: EnterCodeProps) {
   }
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-6">
-      <p role="status" className="text-slate-800">
+      <output className="block text-slate-800">
         Vi har sendt en mail til <strong className="break-all">{email}</strong>. Koden i den gælder
         i ti minutter.
-      </p>
+      </output>
       {demoCode && (
         <Notice title="Kun i demonstrationen">
           <p>
@@ -111,7 +113,7 @@ function EnterCode({ email, demoCode, enter, ...props }: EnterCodeProps) {
           </p>
         </Notice>
       )}
-      <CodeField name="code" label="Kode" error={fault} onComplete={check} autoFocus />
+      <CodeField name="code" label="Kode" error={fault} onComplete={check} />
       <Button
         type="submit"
         size="lg"
@@ -122,7 +124,7 @@ function EnterCode({ email, demoCode, enter, ...props }: EnterCodeProps) {
       </Button>
       {signIn.isError && <SignInProblem error={signIn.error} byCode />}
       {props.resendError !== null && <SignInProblem error={props.resendError} />}
-      <ButtonRow>
+      <ButtonRow className="items-start sm:-ml-5">
         <Button variant="quiet" onClick={props.resend} busy={props.resending && 'Sender …'}>
           Send en ny kode
         </Button>

@@ -45,7 +45,7 @@ export function LoginPage({ me, next, mail, hasCode }: LoginPageProps) {
           )}
         </div>
         <div className="mt-4 border-t border-slate-200 pt-4">
-          <Button variant="quiet" onClick={() => setWay(switchTo[way])}>
+          <Button variant="quiet" className="-ml-5" onClick={() => setWay(switchTo[way])}>
             {way === 'code' ? 'Brug adgangskode i stedet' : 'Få en kode på mail i stedet'}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function MailboxPage({ address, mailId, search, hrefOf }: MailboxProps) {
           name="address"
           type="search"
           label="Søg efter modtager"
-          optional
+          required={false}
           defaultValue={address ?? ''}
           onChange={(event) => search(event.target.value)}
         />
@@ -41,7 +41,7 @@ export function MailboxPage({ address, mailId, search, hrefOf }: MailboxProps) {
             Bed om en kode, eller køb et kort, så lander mailen her.
           </EmptyState>
         ) : (
-          <ol className="max-h-[80dvh] divide-y divide-slate-200 overflow-y-auto rounded-md border border-slate-200 bg-white">
+          <ol className="max-h-[80dvh] self-start divide-y divide-slate-200 overflow-y-auto rounded-md border border-slate-200 bg-white">
             {mails.map((mail) => (
               <li key={mail.id}>
                 <UiLink
@@ -71,5 +71,5 @@ export function MailboxPage({ address, mailId, search, hrefOf }: MailboxProps) {
 function OpenMail({ mailId }: { mailId: string }) {
   const { data, isError } = useQuery(mailQuery(mailId))
   if (isError) return <p>Mailen findes ikke længere. Vælg en anden.</p>
-  return data ? <MailView mail={data} /> : <p role="status">Henter mailen …</p>
+  return data ? <MailView mail={data} /> : <output>Henter mailen …</output>
 }

@@ -1,0 +1,27 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { RoleName } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { accounts, roles, sessions } from '../db/tables/accounts.ts'
+
+/**
+ * The account behind a session and its roles, in one question: every request of a signed-in
+ * person asks it. One row for each role, a row without a role when there is none, no row when
+ * the session has ended. By the database's clock, as sessions keep the real time (E14).
+ */
+export function selectSession(db: Db, token: string) {
+  return db
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      name: accounts.name,
+      emailVerified: accounts.emailVerified,
+      role: { name: sql<RoleName>`${roles.name}`, clubId: roles.clubId, id: roles.id },
+      /** A day or more of its thirty has gone. */
+      isAging: sql<boolean>`${sessions.expiresAt} < clock_timestamp() + interval '29 days'`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(roles, and(eq(roles.accountId, accounts.id), isNull(roles.revokedAt)))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`clock_timestamp()`)))
+    .orderBy(asc(roles.grantedAt), asc(roles.id))
+}
