@@ -1,10 +1,12 @@
-import { join } from 'node:path'
-import { createApp, purchases, type Foundation } from './app.ts'
+import pg from 'pg'
+import { contextOf, createApp, purchases, type Foundation } from './app.ts'
 import { createClock } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
 import { openPool } from './db/client.ts'
-import { openDatabase } from './db/embedded/start.ts'
+import { checkDatabase } from './db/embedded/check-database.ts'
+import { openForService } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import { startJobs } from './job-clock.ts'
 import { houseJobs } from './jobs.ts'
 import { createLog, errorFields } from './log.ts'
@@ -17,6 +19,8 @@ export type House = {
   /** Is this path the API's (or operations'), rather than a page? */
   serves: (pathname: string) => boolean
   api: (request: Request) => Promise<Response>
+  /** Settles when the embedded database ends, by our own doing or by itself. */
+  databaseEnded: Promise<unknown>
   /** What the person at the terminal is told when the doors are open. */
   greeting: string
   /** Ends the event streams: with one open, nothing else would come to an end. */
@@ -29,12 +33,9 @@ const apiPaths = /^\/(api|simulator|healthz|readyz|metrics|__clock)(\/|$)/
 
 export async function openHouse(config = loadConfig()): Promise<House> {
   const log = createLog(config.logLevel)
-  const database = await openDatabase({
-    dataDir: join(config.dataDir, 'postgres'),
-    databaseUrl: config.databaseUrl,
-    log,
-  })
-  await migrate(database.url, 'db/migrations')
+  const { dataDir, databaseUrl } = config
+  const database = await openForService({ dataDir, databaseUrl, log })
+  await makeReady(database.url)
   const { db, close } = openPool(database.url)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const foundation: Foundation = {
@@ -46,14 +47,17 @@ export async function openHouse(config = loadConfig()): Promise<House> {
     loopbackUrl: () => `http://${ownAddress(config)}`,
   }
   const unfollow = config.demo ? await keepFollowing(foundation) : undefined
+  if (config.demo) await seedDemoIfEmpty(contextOf(foundation))
   const app = createApp(foundation)
   const jobs = await startJobs(foundation, {
     databaseUrl: database.url,
     jobs: houseJobs(foundation, purchases),
   })
+  database.announce(publicUrl)
   return {
     config,
     foundation,
+    databaseEnded: database.ended,
     serves: (pathname) => apiPaths.test(pathname),
     api: async (request) => app.fetch(request),
     greeting: greet(publicUrl, config),
@@ -65,6 +69,14 @@ export async function openHouse(config = loadConfig()): Promise<House> {
       await database.stop()
     },
   }
+}
+
+/** A database we can live in, in its newest shape. */
+async function makeReady(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await checkDatabase(client).finally(() => client.end())
+  await migrate(url, 'db/migrations')
 }
 
 /** Where we answer on this machine: any address of ours is also the loopback's, a single one is not. */

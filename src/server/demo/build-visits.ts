@@ -37,7 +37,7 @@ function visitsOf(player: Player): Visit[] {
   const last = lastDayPlayed(sale, player.isDemo ? addDays(world.day, -1) : world.day)
   if (last < firstDay) return []
   const days = daysBetween(firstDay, last)
-  const wanted = player.isDemo ? 9 : Math.round((days / 30) * random.pick([0, 0.4, 0.8, 1.2, 2, 3]))
+  const wanted = player.isDemo ? 9 : Math.round((days / 30) * random.pick([0, 0.5, 1, 1.5, 2.5, 4]))
   const favourites = random.shuffle(world.clubs).slice(0, player.isDemo ? 5 : random.whole(2, 7))
   const when = Array.from({ length: Math.min(wanted, 24) }, () =>
     addDays(firstDay, random.whole(0, days)),

@@ -15,7 +15,7 @@ export type Story = {
   money: MoneyStory
 }
 
-type When = {
+export type When = {
   day: PlainDate
   /** Minutes since midnight: nothing of the story lies after now. */
   minute: number
