@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
+import { signIn } from '#test/checkins.ts'
+import { buildClub } from '#test/clubs.ts'
 import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
@@ -166,6 +168,37 @@ test('a check-in under way is counted, because the withdrawal waits for it', asy
     await tx.insert(roundsUsed).values(round(pass))
   })
   expect((await declaring)?.body).toMatchObject({ outcome: 'done', refundOre: 134_550 })
+})
+
+test('a scan and a withdrawal at once agree on what was played', async () => {
+  const { pass } = await buy({
+    name: 'Mette Bang Lassen',
+    email: 'mette@example.dk',
+    dguNumber: '918-1016',
+  })
+  const club = await buildClub(house.db)
+  const staff = await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
+  const scan = { id: randomUUID(), way: 'manual', manualReason: 'no_phone', clubId: club.id }
+  const atClient = house.clock.now().toISOString()
+  const [scanned, withdrawn] = await Promise.all([
+    house.request(
+      'POST',
+      '/api/v1/check-ins',
+      { ...scan, atClient, pass: { id: pass.id } },
+      staff.headers,
+    ),
+    withdraw(pass.number, 'mette@example.dk'),
+  ])
+  const { outcome } = await scanned.json()
+  expect(['allow', 'allow_with_warning', 'deny']).toContain(outcome)
+  expect(withdrawn.body.refundOre).toBe(outcome === 'deny' ? 149_500 : 134_550)
+  const after = await house.request(
+    'POST',
+    '/api/v1/check-ins',
+    { ...scan, id: randomUUID(), atClient, another: true, pass: { id: pass.id } },
+    staff.headers,
+  )
+  expect(await after.json()).toMatchObject({ outcome: 'deny' })
 })
 
 test('a stranger who is signed in finds nobody else’s card', async () => {

@@ -16,7 +16,6 @@ import { knowRegistration, nameOf, presentRegistration, type Known } from './pre
 import type { KnownCard } from './present-card.ts'
 import {
   findRegistration,
-  queueForOrder,
   saveRegistrationOrder,
   selectManagers,
   updateUnchanged,
@@ -45,11 +44,10 @@ export async function orderRegistration(ctx: Ctx, pressed: Pressed) {
 
 /**
  * Inside a transaction. The order's lock is taken before the registration's, as the delivery
- * does it; until then a lock of this room's own keeps other presses out.
+ * does it, so the registration is read without one; `updateUnchanged` notices an edit meanwhile.
  */
 async function placeOrder(ctx: Ctx, id: string, pressed: Pressed): Promise<string> {
   const { db: tx } = ctx
-  await queueForOrder(tx, id)
   const registration = await findRegistration(tx, id)
   if (!registration) throw new AppError('not_found')
   refuseClosed(registration)

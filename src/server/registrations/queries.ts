@@ -90,11 +90,6 @@ export async function findCardByVerifyToken(db: Db, hash: string): Promise<CardR
   return card
 }
 
-/** One press of *Bestil og betal* at a time for a purchase; others wait until it has committed. */
-export async function queueForOrder(tx: Db, registrationId: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${registrationId}, 11))`)
-}
-
 export async function saveRegistrationOrder(tx: Db, row: typeof registrationOrders.$inferInsert) {
   const { termsVersion, termsAcceptedAt, cards } = row
   await tx.insert(registrationOrders).values(row).onConflictDoUpdate({

@@ -55,17 +55,20 @@ test('of two tabs that save, the second is shown what the first saved and loses 
   expect(again).toMatchObject({ name: 'Anne Holm', email: 'anne@example.dk' })
 })
 
-// Without the row lock in lockForChange this fails: several saves read the same version.
+// Without the row lock in lockRegistration this fails: several saves read the same version.
+// Several rounds, since the first one is spent on opening connections.
 test('ten saves on the same version at once: one is kept, nine are told', async () => {
-  const { browser, registration } = await begin()
-  const { version } = registration
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, i) =>
-      browser.send('PATCH', '/registrations/current', { version, name: `Anne ${i}` }),
-    ),
-  )
-  const statuses = answers.map(({ status }) => status).toSorted()
-  expect(statuses).toEqual([200, ...Array(9).fill(409)])
+  const { browser } = await begin()
+  for (let round = 0; round < 4; round += 1) {
+    const { version } = await browser.registration()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        browser.send('PATCH', '/registrations/current', { version, name: `Anne ${i}` }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, ...Array(9).fill(409)])
+  }
 })
 
 test('the mailed link opens the purchase on another device, for thirty days', async () => {
