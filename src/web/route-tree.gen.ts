@@ -16,6 +16,14 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TermsDottxtRouteImport } from './routes/terms[.]txt'
 import { Route as AccountLoginRouteImport } from './routes/account_.login'
 import { Route as AccountLogoutRouteImport } from './routes/account_.logout'
+import { Route as AccountRegistrationRouteImport } from './routes/account_.registration'
+import { Route as AccountRegistrationIndexRouteImport } from './routes/account_.registration.index'
+import { Route as AccountRegistrationStepsRouteImport } from './routes/account_.registration._steps'
+import { Route as AccountRegistrationOwnCardRouteImport } from './routes/account_.registration.own-card'
+import { Route as AccountRegistrationStepsInformationRouteImport } from './routes/account_.registration._steps.information'
+import { Route as AccountRegistrationStepsPaymentRouteImport } from './routes/account_.registration._steps.payment'
+import { Route as AccountRegistrationStepsSeasonPassRouteImport } from './routes/account_.registration._steps.season-pass'
+import { Route as AccountRegistrationStepsVerificationRouteImport } from './routes/account_.registration._steps.verification'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -52,6 +60,52 @@ const AccountLogoutRoute = AccountLogoutRouteImport.update({
   path: '/account/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRegistrationRoute = AccountRegistrationRouteImport.update({
+  id: '/account_/registration',
+  path: '/account/registration',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRegistrationIndexRoute =
+  AccountRegistrationIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AccountRegistrationRoute,
+  } as any)
+const AccountRegistrationStepsRoute =
+  AccountRegistrationStepsRouteImport.update({
+    id: '/_steps',
+    getParentRoute: () => AccountRegistrationRoute,
+  } as any)
+const AccountRegistrationOwnCardRoute =
+  AccountRegistrationOwnCardRouteImport.update({
+    id: '/own-card',
+    path: '/own-card',
+    getParentRoute: () => AccountRegistrationRoute,
+  } as any)
+const AccountRegistrationStepsInformationRoute =
+  AccountRegistrationStepsInformationRouteImport.update({
+    id: '/information',
+    path: '/information',
+    getParentRoute: () => AccountRegistrationStepsRoute,
+  } as any)
+const AccountRegistrationStepsPaymentRoute =
+  AccountRegistrationStepsPaymentRouteImport.update({
+    id: '/payment',
+    path: '/payment',
+    getParentRoute: () => AccountRegistrationStepsRoute,
+  } as any)
+const AccountRegistrationStepsSeasonPassRoute =
+  AccountRegistrationStepsSeasonPassRouteImport.update({
+    id: '/season-pass',
+    path: '/season-pass',
+    getParentRoute: () => AccountRegistrationStepsRoute,
+  } as any)
+const AccountRegistrationStepsVerificationRoute =
+  AccountRegistrationStepsVerificationRouteImport.update({
+    id: '/verification',
+    path: '/verification',
+    getParentRoute: () => AccountRegistrationStepsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -61,6 +115,13 @@ export interface FileRoutesByFullPath {
   '/terms.txt': typeof TermsDottxtRoute
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
+  '/account/registration': typeof AccountRegistrationRouteWithChildren
+  '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/account/registration/': typeof AccountRegistrationIndexRoute
+  '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
+  '/account/registration/payment': typeof AccountRegistrationStepsPaymentRoute
+  '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
+  '/account/registration/verification': typeof AccountRegistrationStepsVerificationRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -70,6 +131,12 @@ export interface FileRoutesByTo {
   '/terms.txt': typeof TermsDottxtRoute
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
+  '/account/registration': typeof AccountRegistrationIndexRoute
+  '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
+  '/account/registration/payment': typeof AccountRegistrationStepsPaymentRoute
+  '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
+  '/account/registration/verification': typeof AccountRegistrationStepsVerificationRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -80,6 +147,14 @@ export interface FileRoutesById {
   '/terms.txt': typeof TermsDottxtRoute
   '/account_/login': typeof AccountLoginRoute
   '/account_/logout': typeof AccountLogoutRoute
+  '/account_/registration': typeof AccountRegistrationRouteWithChildren
+  '/account_/registration/_steps': typeof AccountRegistrationStepsRouteWithChildren
+  '/account_/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/account_/registration/': typeof AccountRegistrationIndexRoute
+  '/account_/registration/_steps/information': typeof AccountRegistrationStepsInformationRoute
+  '/account_/registration/_steps/payment': typeof AccountRegistrationStepsPaymentRoute
+  '/account_/registration/_steps/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
+  '/account_/registration/_steps/verification': typeof AccountRegistrationStepsVerificationRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -91,6 +166,13 @@ export interface FileRouteTypes {
     | '/terms.txt'
     | '/account/login'
     | '/account/logout'
+    | '/account/registration'
+    | '/account/registration/own-card'
+    | '/account/registration/'
+    | '/account/registration/information'
+    | '/account/registration/payment'
+    | '/account/registration/season-pass'
+    | '/account/registration/verification'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -100,6 +182,12 @@ export interface FileRouteTypes {
     | '/terms.txt'
     | '/account/login'
     | '/account/logout'
+    | '/account/registration'
+    | '/account/registration/own-card'
+    | '/account/registration/information'
+    | '/account/registration/payment'
+    | '/account/registration/season-pass'
+    | '/account/registration/verification'
   id:
     | '__root__'
     | '/'
@@ -109,6 +197,14 @@ export interface FileRouteTypes {
     | '/terms.txt'
     | '/account_/login'
     | '/account_/logout'
+    | '/account_/registration'
+    | '/account_/registration/_steps'
+    | '/account_/registration/own-card'
+    | '/account_/registration/'
+    | '/account_/registration/_steps/information'
+    | '/account_/registration/_steps/payment'
+    | '/account_/registration/_steps/season-pass'
+    | '/account_/registration/_steps/verification'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -119,6 +215,7 @@ export interface RootRouteChildren {
   TermsDottxtRoute: typeof TermsDottxtRoute
   AccountLoginRoute: typeof AccountLoginRoute
   AccountLogoutRoute: typeof AccountLogoutRoute
+  AccountRegistrationRoute: typeof AccountRegistrationRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -172,8 +269,102 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountLogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account_/registration': {
+      id: '/account_/registration'
+      path: '/account/registration'
+      fullPath: '/account/registration'
+      preLoaderRoute: typeof AccountRegistrationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/registration/': {
+      id: '/account_/registration/'
+      path: '/'
+      fullPath: '/account/registration/'
+      preLoaderRoute: typeof AccountRegistrationIndexRouteImport
+      parentRoute: typeof AccountRegistrationRoute
+    }
+    '/account_/registration/_steps': {
+      id: '/account_/registration/_steps'
+      path: ''
+      fullPath: '/account/registration'
+      preLoaderRoute: typeof AccountRegistrationStepsRouteImport
+      parentRoute: typeof AccountRegistrationRoute
+    }
+    '/account_/registration/own-card': {
+      id: '/account_/registration/own-card'
+      path: '/own-card'
+      fullPath: '/account/registration/own-card'
+      preLoaderRoute: typeof AccountRegistrationOwnCardRouteImport
+      parentRoute: typeof AccountRegistrationRoute
+    }
+    '/account_/registration/_steps/information': {
+      id: '/account_/registration/_steps/information'
+      path: '/information'
+      fullPath: '/account/registration/information'
+      preLoaderRoute: typeof AccountRegistrationStepsInformationRouteImport
+      parentRoute: typeof AccountRegistrationStepsRoute
+    }
+    '/account_/registration/_steps/payment': {
+      id: '/account_/registration/_steps/payment'
+      path: '/payment'
+      fullPath: '/account/registration/payment'
+      preLoaderRoute: typeof AccountRegistrationStepsPaymentRouteImport
+      parentRoute: typeof AccountRegistrationStepsRoute
+    }
+    '/account_/registration/_steps/season-pass': {
+      id: '/account_/registration/_steps/season-pass'
+      path: '/season-pass'
+      fullPath: '/account/registration/season-pass'
+      preLoaderRoute: typeof AccountRegistrationStepsSeasonPassRouteImport
+      parentRoute: typeof AccountRegistrationStepsRoute
+    }
+    '/account_/registration/_steps/verification': {
+      id: '/account_/registration/_steps/verification'
+      path: '/verification'
+      fullPath: '/account/registration/verification'
+      preLoaderRoute: typeof AccountRegistrationStepsVerificationRouteImport
+      parentRoute: typeof AccountRegistrationStepsRoute
+    }
   }
 }
+
+interface AccountRegistrationStepsRouteChildren {
+  AccountRegistrationStepsInformationRoute: typeof AccountRegistrationStepsInformationRoute
+  AccountRegistrationStepsPaymentRoute: typeof AccountRegistrationStepsPaymentRoute
+  AccountRegistrationStepsSeasonPassRoute: typeof AccountRegistrationStepsSeasonPassRoute
+  AccountRegistrationStepsVerificationRoute: typeof AccountRegistrationStepsVerificationRoute
+}
+
+const AccountRegistrationStepsRouteChildren: AccountRegistrationStepsRouteChildren =
+  {
+    AccountRegistrationStepsInformationRoute:
+      AccountRegistrationStepsInformationRoute,
+    AccountRegistrationStepsPaymentRoute: AccountRegistrationStepsPaymentRoute,
+    AccountRegistrationStepsSeasonPassRoute:
+      AccountRegistrationStepsSeasonPassRoute,
+    AccountRegistrationStepsVerificationRoute:
+      AccountRegistrationStepsVerificationRoute,
+  }
+
+const AccountRegistrationStepsRouteWithChildren =
+  AccountRegistrationStepsRoute._addFileChildren(
+    AccountRegistrationStepsRouteChildren,
+  )
+
+interface AccountRegistrationRouteChildren {
+  AccountRegistrationStepsRoute: typeof AccountRegistrationStepsRouteWithChildren
+  AccountRegistrationOwnCardRoute: typeof AccountRegistrationOwnCardRoute
+  AccountRegistrationIndexRoute: typeof AccountRegistrationIndexRoute
+}
+
+const AccountRegistrationRouteChildren: AccountRegistrationRouteChildren = {
+  AccountRegistrationStepsRoute: AccountRegistrationStepsRouteWithChildren,
+  AccountRegistrationOwnCardRoute: AccountRegistrationOwnCardRoute,
+  AccountRegistrationIndexRoute: AccountRegistrationIndexRoute,
+}
+
+const AccountRegistrationRouteWithChildren =
+  AccountRegistrationRoute._addFileChildren(AccountRegistrationRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -183,6 +374,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsDottxtRoute: TermsDottxtRoute,
   AccountLoginRoute: AccountLoginRoute,
   AccountLogoutRoute: AccountLogoutRoute,
+  AccountRegistrationRoute: AccountRegistrationRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -10,6 +10,7 @@ import { DateField } from '../../ui/text-field.tsx'
 import { readDanishDate } from '../registrations/danish-date.ts'
 import { Problem } from '../registrations/problem.tsx'
 import { ProductsNotForYou, ProductTicket } from './products-ticket.tsx'
+import { membershipOptions } from './products-membership.ts'
 import { productsQuery, type Golfer } from './products-queries.ts'
 
 type SeasonOnSale = {
@@ -113,10 +114,3 @@ function GolferForm({ onAsk, busy }: GolferFormProps) {
     </form>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-export const membershipOptions = Object.entries(membershipNames).map(([value, name]) => ({
-  value,
-  label: capital(name),
-}))

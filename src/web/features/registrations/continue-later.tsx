@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { leaveRegistration, sendResumeLink } from '#contract/registrations.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { call } from '../../api.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Problem } from './problem.tsx'
+import { currentRegistrationQuery } from './queries.ts'
+import { linkKey } from './resume-link.ts'
+import { useRegistration } from './use-registration.tsx'
+
+/** *Fortsæt senere*: the link by mail or copied, and how to leave a machine that is not one's own. */
+export function ContinueLater() {
+  const { registration, saver } = useRegistration()
+  const [open, setOpen] = useState(false)
+  const toast = useToast()
+  const mail = useMutation({
+    mutationFn: async () => {
+      await saver.flush()
+      return call(sendResumeLink, {})
+    },
+    onSuccess: ({ sentTo }) => {
+      setOpen(false)
+      toast({ tone: 'success', title: 'Linket er sendt.', text: `Se i din mail: ${sentTo}` })
+    },
+  })
+  const until = plainDate(registration.expiresAt.slice(0, 10))
+  return (
+    <>
+      <Button variant="quiet" className="-mr-5 text-sm" onClick={() => setOpen(true)}>
+        Fortsæt senere
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Fortsæt senere"
+        description={`Alt, du har udfyldt, er gemt til ${formatDay(until)}. Med et link kan du gå videre herfra eller på en anden telefon eller computer.`}
+        actions={
+          <>
+            {registration.email && (
+              <Button busy={mail.isPending && 'Sender …'} onClick={() => mail.mutate()}>
+                Send linket til {registration.email}
+              </Button>
+            )}
+            <CopyLink onCopied={() => setOpen(false)} />
+          </>
+        }
+      >
+        {mail.isError && <Problem error={mail.error} title="Linket blev ikke sendt" />}
+        {!registration.email && (
+          <p className="text-slate-700">
+            Skriv din e-mail under Oplysninger, så kan vi også sende linket til dig.
+          </p>
+        )}
+        <Leave />
+      </Dialog>
+    </>
+  )
+}
+
+/** The key is only known to the window that began or resumed the purchase (E24). */
+function CopyLink({ onCopied }: { onCopied: () => void }) {
+  const toast = useToast()
+  const key = linkKey()
+  if (!key) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}/account/registration?k=${key}`)
+    onCopied()
+    toast({ tone: 'success', title: 'Linket er kopieret.', text: 'Del det ikke med andre.' })
+  }
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      Kopiér linket
+    </Button>
+  )
+}
+
+function Leave() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { saver } = useRegistration()
+  const leave = useMutation({
+    mutationFn: async () => {
+      await saver.flush()
+      await call(leaveRegistration, {})
+    },
+    onSuccess: async () => {
+      await navigate({ to: '/membership' })
+      queryClient.removeQueries(currentRegistrationQuery)
+    },
+  })
+  return (
+    <div className="mt-4 border-t border-slate-200 pt-4">
+      <p className="text-sm text-slate-600">
+        Sidder du ved en computer, som andre bruger? Luk bestillingen her; linket virker stadig.
+      </p>
+      <ButtonRow>
+        <Button
+          variant="quiet"
+          className="-ml-5 text-sm"
+          busy={leave.isPending && 'Lukker …'}
+          onClick={() => leave.mutate()}
+        >
+          Luk bestillingen på denne enhed
+        </Button>
+      </ButtonRow>
+      {leave.isError && <Problem error={leave.error} title="Bestillingen er stadig åben her" />}
+    </div>
+  )
+}

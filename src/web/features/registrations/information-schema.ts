@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Registration, RegistrationCard } from '#contract/registrations.ts'
+import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
+import { readDanishDate } from './danish-date.ts'
+import type { FieldRef, FieldValue } from './field-values.ts'
+
+const text = z.string().trim()
+const name = (missing: string) => text.min(1, missing).max(100, 'Skriv højst 100 bogstaver.')
+const halfAddress = 'E-mailadressen er ikke hel. Den skal se ud som anne@holm.dk.'
+const address = z.email(halfAddress)
+const noDay = 'Den dag findes ikke. Skriv den som 24.05.1968.'
+
+const card = z
+  .object({
+    relation: z.enum(['self', 'child', 'partner']),
+    firstName: text,
+    lastName: text,
+    email: text.pipe(z.union([z.literal(''), address], halfAddress)),
+    birthDate: text.refine((day) => day === '' || readDanishDate(day), noDay),
+    dguNumber: text
+      .min(1, 'Skriv DGU-nummeret. Det står på DGU-kortet og i GolfBox.')
+      .refine((number) => parseDguNumber(number), {
+        error: 'DGU-nummeret er klubnummer, bindestreg og medlemsnummer: 88-534.',
+      }),
+    membershipType: z.string(),
+  })
+  .superRefine(({ relation, ...fields }, context) => {
+    const need = (field: string, is: boolean, message: string) => {
+      if (!is) context.addIssue({ code: 'custom', path: [field], message })
+    }
+    if (relation === 'self') return
+    need('firstName', fields.firstName !== '', 'Skriv golfspillerens fornavn.')
+    need('lastName', fields.lastName !== '', 'Skriv golfspillerens efternavn.')
+    if (relation === 'child') {
+      need('birthDate', fields.birthDate !== '', 'Skriv barnets fødselsdag.')
+    } else {
+      need('email', fields.email !== '', 'Skriv golfspillerens e-mail. Vi sender et link dertil.')
+    }
+  })
+
+/** Oplysninger as typed: everything is text until it can be saved. */
+export const informationSchema = z.object({
+  name: name('Skriv dit navn, som det står på dit DGU-kort.').refine(
+    (typed) => typed === '' || /\S\s+\S/.test(typed),
+    'Skriv både fornavn og efternavn.',
+  ),
+  email: text.min(1, 'Skriv din e-mail. Vi sender kort og kvittering dertil.').pipe(address),
+  phone: text.refine(
+    (number) => number === '' || /^(\+|00)?[\d\s()-]{6,}$/.test(number),
+    'Telefonnummeret skal have mindst seks cifre.',
+  ),
+  cards: z.record(z.string(), card),
+})
+export type InformationForm = z.input<typeof informationSchema>
+
+export function formOf(registration: Registration): InformationForm {
+  return {
+    name: registration.name ?? '',
+    email: registration.email ?? '',
+    phone: registration.phone ?? '',
+    cards: Object.fromEntries(registration.cards.map((one) => [one.id, cardForm(one)])),
+  }
+}
+
+function cardForm(one: RegistrationCard): InformationForm['cards'][string] {
+  const isSelf = one.relation === 'self'
+  return {
+    relation: one.relation,
+    // One's own name and address are the buyer's; they are asked once.
+    firstName: isSelf ? '' : (one.firstName ?? ''),
+    lastName: isSelf ? '' : (one.lastName ?? ''),
+    email: isSelf ? '' : (one.email ?? ''),
+    birthDate: one.birthDate && isPlainDate(one.birthDate) ? formatShortDate(one.birthDate) : '',
+    dguNumber: one.dguNumber ?? '',
+    membershipType: String(one.membershipType ?? 1),
+  }
+}
+
+/** The field behind a form name: `email`, or `cards.<id>.dguNumber`. */
+export function refOf(formName: string): FieldRef {
+  const [cards, cardId, field] = formName.split('.')
+  return cards === 'cards' && cardId && field
+    ? { cardId, field }
+    : { cardId: null, field: formName }
+}
+
+export const nameOf = ({ cardId, field }: FieldRef) =>
+  cardId === null ? field : `cards.${cardId}.${field}`
+
+/** As the server takes it; undefined while it is not yet what it should be. */
+export function toSaved({ field, cardId }: FieldRef, typed: string): FieldValue | undefined {
+  const value = typed.trim()
+  if (field === 'relation') return value
+  if (field === 'membershipType') return Number(value)
+  if (value === '') return null
+  switch (field) {
+    case 'birthDate':
+      return readDanishDate(value)
+    case 'email':
+      return address.safeParse(value).success ? value.toLowerCase() : undefined
+    case 'phone':
+      return informationSchema.shape.phone.safeParse(value).success ? value : undefined
+    case 'dguNumber':
+      return parseDguNumber(value) ? value : undefined
+    default:
+      return value.length <= 100 || cardId ? value : undefined
+  }
+}

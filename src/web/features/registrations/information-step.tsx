@@ -1,0 +1,199 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import type { Registration } from '#contract/registrations.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
+import { AddCard } from './add-card.tsx'
+import { isSameValue, readField } from './field-values.ts'
+import {
+  formOf,
+  informationSchema,
+  nameOf,
+  refOf,
+  toSaved,
+  type InformationForm,
+} from './information-schema.ts'
+import { PersonFields } from './person-fields.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { stepPaths, useRegistration, useShared } from './use-registration.tsx'
+
+export function InformationStep() {
+  return (
+    <StepFrame
+      step="information"
+      title="Oplysninger"
+      lead="Hvem køber, og hvem skal spille? Du skal ikke vælge en adgangskode."
+    >
+      <InformationFormFields />
+    </StepFrame>
+  )
+}
+
+function InformationFormFields() {
+  const { registration, saver } = useRegistration()
+  const navigate = useNavigate()
+  const form = useSavedForm()
+  const [faults, setFaults] = useState<FormFault[]>([])
+  const { errors, isSubmitting } = form.formState
+
+  const goOn = async () => {
+    const saved = await saver.flush()
+    const { missing } = saver.getState().registration.steps[0] ?? { missing: [] }
+    if (saved && missing.length === 0) return navigate({ href: stepPaths['season-pass'] })
+    const left = missing.map((one) => ({ field: nameOf(one), message: one.text }))
+    setFaults(left.length > 0 ? left : [{ message: 'Noget kunne ikke gemmes. Prøv igen om lidt.' }])
+    return undefined
+  }
+  const onFaults = (found: FieldErrors<InformationForm>) =>
+    setFaults(faultsOf(found, registration))
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(goOn, onFaults)(event)}
+        className="grid max-w-form gap-10"
+      >
+        <FormErrorSummary faults={faults} />
+        <section aria-labelledby="dig" className="grid gap-6">
+          <h2 id="dig" className="text-xl">
+            Dig, der køber
+          </h2>
+          <TextField
+            {...form.register('name')}
+            label="Navn"
+            help="For- og efternavn, som det står på dit DGU-kort."
+            autoComplete="name"
+            maxLength={100}
+            error={errors.name?.message}
+          />
+          <EmailField
+            {...form.register('email')}
+            label="E-mail"
+            help="Hertil sender vi kortet og kvitteringen."
+            error={errors.email?.message}
+          />
+          <TextField
+            {...form.register('phone')}
+            label="Telefon"
+            help="Bruges kun, hvis der er noget galt med bestillingen."
+            type="tel"
+            autoComplete="tel"
+            width="medium"
+            maxLength={30}
+            optional
+            error={errors.phone?.message}
+          />
+        </section>
+        {registration.cards.map((card) => (
+          <PersonFields key={card.id} card={card} />
+        ))}
+        <AddCard />
+        <Button type="submit" size="lg" busy={isSubmitting && 'Gemmer …'}>
+          Videre til Sæsonkort
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** A form that saves what is typed, and shows what another window has saved. */
+function useSavedForm(): UseFormReturn<InformationForm> {
+  const { registration, saver } = useRegistration()
+  const { drafts } = useShared()
+  const form = useForm<InformationForm>({
+    defaultValues: withDrafts(formOf(registration), drafts),
+    resolver: zodResolver(informationSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name) keepTyped({ saver, drafts }, name, valueAt(values, name))
+        },
+      }),
+    [form, saver, drafts],
+  )
+  const shown = useRef(registration)
+  useEffect(() => {
+    showSaved(form, saver, { before: shown.current, now: registration })
+    shown.current = registration
+  }, [form, saver, registration])
+  return form
+}
+
+type Keeping = Pick<ReturnType<typeof useShared>, 'saver' | 'drafts'>
+
+function keepTyped({ saver, drafts }: Keeping, name: string, typed: string | undefined) {
+  if (typed === undefined) return
+  const ref = refOf(name)
+  const value = toSaved(ref, typed)
+  if (value === undefined) drafts.set(name, typed)
+  else {
+    drafts.delete(name)
+    saver.change(ref, value)
+  }
+}
+
+/** Only what the server's side changed is put into the form, and never into the field in use. */
+function showSaved(
+  form: UseFormReturn<InformationForm>,
+  saver: Keeping['saver'],
+  { before, now }: { before: Registration; now: Registration },
+) {
+  for (const [name, text] of Object.entries(flat(formOf(now)))) {
+    const ref = refOf(name)
+    const isNew = form.getValues(name as 'name') === undefined
+    if (!isNew) {
+      if (isSameValue(readField(before, ref), readField(now, ref))) continue
+      if (saver.isPending(ref) || document.activeElement?.id === name) continue
+    }
+    if (form.getValues(name as 'name') !== text) form.setValue(name as 'name', text)
+  }
+}
+
+function flat({ cards, ...buyer }: InformationForm): Record<string, string> {
+  const ofCards = Object.entries(cards).flatMap(([id, card]) =>
+    Object.entries(card).map(([field, value]) => [nameOf({ cardId: id, field }), value]),
+  )
+  return { ...buyer, ...Object.fromEntries(ofCards) }
+}
+
+function withDrafts(values: InformationForm, drafts: ReadonlyMap<string, string>): InformationForm {
+  const result = structuredClone(values)
+  for (const [name, typed] of drafts) {
+    const { cardId, field } = refOf(name)
+    const place: Record<string, unknown> | undefined = cardId ? result.cards[cardId] : result
+    if (place && field in place) place[field] = typed
+  }
+  return result
+}
+
+function valueAt(values: InformationForm, name: string): string | undefined {
+  const { cardId, field } = refOf(name)
+  const place = (cardId ? values.cards[cardId] : values) as Record<string, unknown> | undefined
+  const value = place?.[field]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** In the order of the page. */
+function faultsOf(errors: FieldErrors<InformationForm>, { cards }: Registration): FormFault[] {
+  const { cards: ofCards, ...buyer } = errors
+  const faults = Object.entries(buyer).map(([field, fault]) => ({
+    field,
+    message: fault?.message as string,
+  }))
+  for (const { id } of cards) {
+    for (const [field, fault] of Object.entries(ofCards?.[id] ?? {})) {
+      const { message } = fault as { message?: string }
+      if (message) faults.push({ field: nameOf({ cardId: id, field }), message })
+    }
+  }
+  return faults
+}

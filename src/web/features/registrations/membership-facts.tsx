@@ -1,0 +1,36 @@
+import type { RegistrationCard } from '#contract/registrations.ts'
+import { DataList } from '../../ui/data-list.tsx'
+
+type MembershipFactsProps = {
+  name: string
+  memberships: RegistrationCard['memberships']
+  handicap?: string | null
+}
+
+/** What the union answered. */
+export function MembershipFacts({ name, memberships, handicap }: MembershipFactsProps) {
+  if (memberships.length === 0) return null
+  const home = memberships.find(({ isHome }) => isHome) ?? memberships[0]
+  const others = memberships.filter((one) => one !== home)
+  return (
+    <DataList
+      items={[
+        { term: 'Navn', value: name },
+        { term: 'Hjemmeklub', value: home?.clubName ?? '' },
+        { term: 'Medlemskab', value: capital(home?.typeName ?? '') },
+        ...(home?.dguNumber ? [{ term: 'DGU-nummer', value: home.dguNumber }] : []),
+        ...(handicap ? [{ term: 'Handicap', value: handicap }] : []),
+        ...(others.length > 0
+          ? [
+              {
+                term: 'Også medlem i',
+                value: others.map((one) => `${one.clubName} (${one.typeName})`).join(', '),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

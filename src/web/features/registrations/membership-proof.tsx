@@ -1,0 +1,206 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import {
+  confirmCardMembership,
+  saveCard,
+  sendOwnCardLink,
+  type RegistrationCard,
+} from '#contract/registrations.ts'
+import type { ProductCode } from '#domain/passes/products.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { call } from '../../api.ts'
+import { errorText } from '../../error-text.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { holderName } from './holder.ts'
+import { MembershipFacts } from './membership-facts.tsx'
+import { CallOrWrite, Problem } from './problem.tsx'
+import { ProofPanel } from './proof-panel.tsx'
+import { stepPaths, useRegistration } from './use-registration.tsx'
+
+const words = {
+  unknown: { state: 'open', word: 'Mangler' },
+  confirmed: { state: 'done', word: 'Bekræftet' },
+  pending: { state: 'waiting', word: 'Bekræftes senere' },
+  not_found: { state: 'fault', word: 'Ikke fundet' },
+  unsuitable: { state: 'fault', word: 'Kortet passer ikke' },
+} as const
+
+/** The membership behind one card, with every answer that the union can give. */
+export function MembershipProof({ card }: { card: RegistrationCard }) {
+  const { membershipState: state, relation } = card
+  const isPartner = relation === 'partner'
+  return (
+    <ProofPanel
+      id={`cards.${card.id}.membership`}
+      title={relation === 'self' ? 'Dit medlemskab' : `${holderName(card)}s medlemskab`}
+      {...words[state]}
+    >
+      <MembershipFacts
+        memberships={card.memberships}
+        handicap={card.handicap}
+        name={holderName(card)}
+      />
+      {state === 'unsuitable' && <Mismatch card={card} />}
+      {state === 'pending' && <Notice title="Du kan købe nu">{card.membershipText}</Notice>}
+      {state === 'not_found' && !isPartner && (
+        <Notice tone="warning" title="Vi fandt ikke medlemskabet" live>
+          <p>{card.membershipText}</p>
+          <p className="mt-1">
+            <CallOrWrite about={`Mit medlemskab findes ikke (${card.dguNumber ?? ''})`} />
+          </p>
+        </Notice>
+      )}
+      {isPartner ? (
+        <OwnLink card={card} />
+      ) : (
+        state !== 'confirmed' && state !== 'unsuitable' && <AskForm card={card} />
+      )}
+    </ProofPanel>
+  )
+}
+
+/** DGU number and name by hand; both can be put right here. */
+function AskForm({ card }: { card: RegistrationCard }) {
+  const { registration, saver } = useRegistration()
+  const [missing, setMissing] = useState(false)
+  const ask = useMutation({
+    mutationFn: async (dguNumber: string) => {
+      if (dguNumber !== card.dguNumber) {
+        await saver.act((version) => call(saveCard, { cardId: card.id, version, dguNumber }))
+      }
+      return saver.act(() => call(confirmCardMembership, { cardId: card.id }))
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get(fieldName) ?? '').trim()
+    setMissing(typed.length < 3)
+    if (typed.length >= 3) ask.mutate(typed)
+  }
+  const fieldName = `dgu-${card.id}`
+  const own = card.relation === 'self'
+  if (!registration.emailProven) {
+    return <p className="text-slate-700">Bekræft først din e-mail; så spørger vi unionen.</p>
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-slate-700">
+        Vi slår <strong className="font-semibold text-slate-900">{holderName(card)}</strong> op hos
+        Dansk Golf Union.{' '}
+        <UiLink href={stepPaths.information} className="text-link">
+          Ret navnet
+        </UiLink>
+      </p>
+      <TextField
+        key={card.dguNumber}
+        name={fieldName}
+        label="DGU-nummer"
+        width="medium"
+        className="figures"
+        defaultValue={card.dguNumber ?? ''}
+        error={missing ? 'Skriv DGU-nummeret, for eksempel 88-534.' : undefined}
+      />
+      {ask.isError && <Problem error={ask.error} title="Medlemskabet er ikke bekræftet" />}
+      <ButtonRow>
+        <Button
+          type="submit"
+          variant={card.membershipState === 'pending' ? 'secondary' : 'primary'}
+          busy={ask.isPending && 'Spørger unionen …'}
+        >
+          {askLabel(card.membershipState, own)}
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}
+
+function askLabel(state: RegistrationCard['membershipState'], own: boolean): string {
+  if (state !== 'unknown') return 'Prøv igen'
+  return own ? 'Bekræft dit medlemskab' : 'Bekræft medlemskabet'
+}
+
+/** The chosen card is not for this membership: here is the right one, chosen only by a tap. */
+function Mismatch({ card }: { card: RegistrationCard }) {
+  const { saver } = useRegistration()
+  const { mismatch } = card
+  const change = useMutation({
+    mutationFn: (productCode: ProductCode) =>
+      saver.act((version) => call(saveCard, { cardId: card.id, version, productCode })),
+  })
+  if (!mismatch) return null
+  const { productCode, productName, price } = mismatch
+  return (
+    <>
+      <Notice
+        live
+        tone="warning"
+        title={`${card.productName ?? 'Kortet'} passer ikke til medlemskabet`}
+        action={
+          <ButtonRow>
+            {productCode && price !== null && (
+              <Button
+                busy={change.isPending && 'Skifter …'}
+                onClick={() => change.mutate(productCode)}
+              >
+                Skift til {productName}, {formatKroner(price)}
+              </Button>
+            )}
+            <UiLink href={stepPaths['season-pass']} className="text-link inline-flex min-h-11 items-center">
+              Se alle kort
+            </UiLink>
+          </ButtonRow>
+        }
+      >
+        {mismatch.text}
+      </Notice>
+      {change.isError && <Problem error={change.error} title="Kortet blev ikke skiftet" />}
+    </>
+  )
+}
+
+/** Another grown-up confirms her own membership (D10). */
+function OwnLink({ card }: { card: RegistrationCard }) {
+  const { registration, saver } = useRegistration()
+  const send = useMutation({
+    mutationFn: () => saver.act(() => call(sendOwnCardLink, { cardId: card.id })),
+  })
+  if (card.membershipState === 'confirmed') return null
+  const name = card.firstName ?? 'Golfspilleren'
+  return (
+    <>
+      {!card.ownLinkSentAt && (
+        <p className="text-slate-700">
+          {name} bekræfter selv med et link, som vi sender til{' '}
+          <strong className="font-semibold text-slate-900">{card.email}</strong>. Du kan betale
+          imens; beløbet trækkes først bagefter.
+        </p>
+      )}
+      {send.data && (
+        <p role="status" className="font-medium">
+          Linket er sendt til {send.data.sentTo}.
+        </p>
+      )}
+      {send.isError && (
+        <p role="alert" className="font-semibold text-red-700">
+          {errorText(send.error)}
+        </p>
+      )}
+      {registration.emailProven ? (
+        <ButtonRow>
+          <Button
+            variant={card.ownLinkSentAt ? 'secondary' : 'primary'}
+            busy={send.isPending && 'Sender …'}
+            onClick={() => send.mutate()}
+          >
+            {card.ownLinkSentAt ? 'Send linket igen' : `Send linket til ${name}`}
+          </Button>
+        </ButtonRow>
+      ) : (
+        <p className="text-slate-700">Bekræft først din e-mail; så kan vi sende linket.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { RegistrationCard } from '#contract/registrations.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { DataList } from '../../ui/data-list.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { holderName } from './holder.ts'
+import { periodText } from './step-frame.tsx'
+import { stepPaths, useRegistration } from './use-registration.tsx'
+
+/** Everything that was chosen, each with the way back to it (L-IN-5). */
+export function OrderReview() {
+  const { registration } = useRegistration()
+  return (
+    <div className="grid gap-8">
+      {registration.cards.map((card) => (
+        <CardReview key={card.id} card={card} />
+      ))}
+      <section aria-labelledby="koeber">
+        <h2 id="koeber" className="mb-3 text-xl">
+          Dig, der køber
+        </h2>
+        <DataList
+          items={[
+            { term: 'Navn', value: registration.name, action: edit('information', 'navn') },
+            { term: 'E-mail', value: registration.email },
+            ...(registration.phone ? [{ term: 'Telefon', value: registration.phone }] : []),
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+function CardReview({ card }: { card: RegistrationCard }) {
+  const home = card.memberships.find(({ isHome }) => isHome) ?? card.memberships[0]
+  return (
+    <section aria-labelledby={`${card.id}-kort`}>
+      <h2 id={`${card.id}-kort`} className="mb-3 text-xl">
+        {card.productName} til {holderName(card)}
+      </h2>
+      <DataList
+        items={[
+          {
+            term: 'Pris',
+            value: card.price === null ? '' : formatKroner(card.price),
+            action: edit('season-pass', `kortet til ${holderName(card)}`),
+          },
+          { term: 'Gælder', value: periodText(card.period) },
+          {
+            term: 'Begynder',
+            value: card.start.ticked && card.start.available ? startsNow : startsLater(card),
+          },
+          {
+            term: 'Medlemskab',
+            value: home ? `${home.clubName}, ${home.typeName}` : 'Bekræftes senere',
+            action: edit('verification', `medlemskabet for ${holderName(card)}`),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+const startsNow = 'Med det samme, som du har sat kryds ved'
+
+const startsLater = ({ firstDayWish }: RegistrationCard) =>
+  firstDayWish ? 'Den dag, du har valgt' : 'Når fortrydelsesfristen er udløbet'
+
+const edit = (step: keyof typeof stepPaths, what: string) => (
+  <UiLink href={stepPaths[step]} className="text-link">
+    Ret<span className="sr-only"> {what}</span>
+  </UiLink>
+)

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { confirmOwnCard, openOwnCard, type OwnCard } from '#contract/registrations.ts'
+import { call } from '../../api.ts'
+import { reasonOf } from '../../error-text.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { MembershipFacts } from './membership-facts.tsx'
+import { CallOrWrite, Problem } from './problem.tsx'
+import { ownCardQuery } from './queries.ts'
+
+/** Where another person's own link leads: she confirms her membership, and nothing else (D10). */
+export function OwnCardPage({ linkKey }: { linkKey: string | undefined }) {
+  return (
+    <div className="page py-12 sm:py-20">
+      <h1 className="text-3xl">Bekræft dit medlemskab</h1>
+      <div className="mt-8 max-w-2xl">{linkKey ? <Opening token={linkKey} /> : <Opened />}</div>
+    </div>
+  )
+}
+
+function Opening({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const open = useMutation({
+    mutationFn: () => call(openOwnCard, { token }),
+    onSuccess: async (answer) => {
+      queryClient.setQueryData(ownCardQuery.queryKey, answer)
+      await navigate({ href: '/account/registration/own-card', replace: true })
+    },
+  })
+  const begun = useRef(false)
+  const { mutate } = open
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    mutate()
+  }, [mutate])
+  if (!open.isError) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-lg">
+        <Spinner /> Henter dit kort …
+      </p>
+    )
+  }
+  const gone = ['not_found', 'link_expired'].includes(reasonOf(open.error) ?? '')
+  return gone ? <Gone /> : <Problem error={open.error} title="Kortet kunne ikke hentes" />
+}
+
+function Gone() {
+  return (
+    <EmptyState title="Linket gælder ikke længere">
+      <p>Bed den, der har bestilt kortet, om at sende dig et nyt.</p>
+      <p className="mt-2">
+        <CallOrWrite about="Linket til mit kort virker ikke" />
+      </p>
+    </EmptyState>
+  )
+}
+
+function Opened() {
+  const { card } = useSuspenseQuery(ownCardQuery).data
+  if (!card) return <Gone />
+  const name = [card.firstName, card.lastName].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-6">
+      <p className="text-lg text-slate-700">
+        Hej {card.firstName}. {card.buyerName ?? 'En anden golfspiller'} har bestilt et{' '}
+        {card.productName ?? 'kort'} til dig. Kortet kan bruges, når dit medlemskab er bekræftet.
+      </p>
+      <MembershipFacts name={name} memberships={card.memberships} />
+      <Answer card={card}>
+        <ConfirmForm card={card} />
+      </Answer>
+    </div>
+  )
+}
+
+function Answer({ card, children }: { card: OwnCard; children: ReactNode }) {
+  if (card.membershipState === 'confirmed') {
+    return (
+      <Notice tone="success" title="Dit medlemskab er bekræftet" live>
+        Du behøver ikke gøre mere. Kortet kommer på mail, når det er betalt.
+      </Notice>
+    )
+  }
+  const tone = card.membershipState === 'pending' ? 'info' : 'warning'
+  return (
+    <>
+      {card.membershipState !== 'unknown' && card.membershipState !== 'pending' && (
+        <Notice tone={tone} title="Medlemskabet er ikke bekræftet" live>
+          <p>{card.membershipText}</p>
+          <p className="mt-1">
+            <CallOrWrite about="Mit medlemskab kan ikke bekræftes" />
+          </p>
+        </Notice>
+      )}
+      {children}
+    </>
+  )
+}
+
+function ConfirmForm({ card }: { card: OwnCard }) {
+  const queryClient = useQueryClient()
+  const [missing, setMissing] = useState(false)
+  const confirm = useMutation({
+    mutationFn: (dguNumber: string) => call(confirmOwnCard, { dguNumber }),
+    onSuccess: (answer) => queryClient.setQueryData(ownCardQuery.queryKey, answer),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('dguNumber') ?? '').trim()
+    setMissing(typed.length < 3)
+    if (typed.length >= 3) confirm.mutate(typed)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        name="dguNumber"
+        label="Dit DGU-nummer"
+        help="Vi slår det op hos Dansk Golf Union sammen med dit navn."
+        width="medium"
+        className="figures"
+        defaultValue={card.dguNumber ?? ''}
+        error={missing ? 'Skriv dit DGU-nummer, for eksempel 88-534.' : undefined}
+      />
+      {confirm.isError && <Problem error={confirm.error} title="Medlemskabet er ikke bekræftet" />}
+      {confirm.data?.card.membershipState === 'pending' && (
+        <Notice title="Unionen svarer ikke lige nu" live>
+          Prøv igen om lidt. Linket i mailen virker stadig.
+        </Notice>
+      )}
+      <ButtonRow>
+        <Button type="submit" size="lg" busy={confirm.isPending && 'Spørger unionen …'}>
+          Bekræft dit medlemskab
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}

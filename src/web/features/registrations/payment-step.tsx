@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { orderRegistration, type Registration } from '#contract/registrations.ts'
+import { withdrawalDays } from '#domain/passes/withdrawal.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { call } from '../../api.ts'
+import { reasonOf } from '../../error-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderReview } from './order-review.tsx'
+import { Problem } from './problem.tsx'
+import { currentIn } from './saver.ts'
+import { StepFrame } from './step-frame.tsx'
+import { stepPaths, useRegistration } from './use-registration.tsx'
+import { WithdrawalInformation } from './withdrawal-information.tsx'
+
+export function PaymentStep() {
+  return (
+    <StepFrame
+      step="payment"
+      title="Se det hele igennem, og betal"
+      lead="Du kan rette alt, indtil du har betalt."
+    >
+      <PaymentForm />
+    </StepFrame>
+  )
+}
+
+function PaymentForm() {
+  const { registration, saver } = useRegistration()
+  const { season, summary } = registration
+  const [accepted, setAccepted] = useState<string>()
+  const [faults, setFaults] = useState<FormFault[]>([])
+  const order = useMutation({
+    mutationFn: async () => {
+      await saver.flush()
+      return call(orderRegistration, {
+        acceptTerms: season.termsVersion,
+        totalOre: summary.totalOre,
+      })
+    },
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+    onError: (error) => {
+      const current = currentIn(error)
+      if (current) saver.take(current)
+      if (reasonOf(error) === 'terms_changed') setAccepted(undefined)
+    },
+  })
+  useComingBack(order.reset)
+
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    const agreed = accepted === season.termsVersion
+    setFaults(agreed ? [] : [{ field: 'terms', message: termsFault }])
+    if (agreed && !order.isPending && !order.isSuccess) order.mutate()
+  }
+  const total = formatKroner(summary.totalOre)
+  const busy = (order.isPending || order.isSuccess) && 'Sender dig til betaling …'
+  return (
+    <form noValidate onSubmit={press} className="grid max-w-2xl gap-8">
+      <FormErrorSummary faults={faults} />
+      {registration.order && <TriedBefore />}
+      <OrderReview />
+      <WithdrawalInformation />
+      <Checkbox
+        framed
+        name="terms"
+        checked={accepted === season.termsVersion}
+        onChange={(event) =>
+          setAccepted(event.currentTarget.checked ? season.termsVersion : undefined)
+        }
+        label={
+          <>
+            Jeg har læst og accepterer{' '}
+            <a
+              className="text-link relative z-1"
+              href="/terms"
+              target="_blank"
+              rel="noreferrer"
+            >
+              handelsbetingelserne
+            </a>
+            .
+          </>
+        }
+        error={faults.length > 0 ? termsFault : undefined}
+      />
+      <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
+        <MainFeatures registration={registration} />
+        {order.isError && (
+          <Problem
+            error={order.error}
+            title={titleOf(order.error)}
+            action={
+              reasonOf(order.error) === 'steps_missing' && (
+                <ButtonLink variant="secondary" href={stepPaths[registration.openStep]}>
+                  Gå til det, der mangler
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+        <Button type="submit" size="lg" wide busy={busy}>
+          Bestil og betal {total}
+        </Button>
+        <p className="text-sm text-slate-600">
+          {summary.reservedOnly
+            ? 'Beløbet reserveres på dit betalingskort. Det trækkes først, når medlemskabet er bekræftet, og frigives, hvis det ikke bliver det.'
+            : 'Beløbet reserveres, når du betaler, og trækkes, når kortet er leveret.'}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const termsFault = 'Sæt kryds, når du har læst handelsbetingelserne.'
+
+const titleOf = (error: unknown) =>
+  ['price_changed', 'terms_changed'].includes(reasonOf(error) ?? '')
+    ? 'Der er sket en ændring'
+    : 'Du er ikke sendt til betaling, og der er ikke trukket penge'
+
+/** L-IN-3, directly above the button: product, main features, duration, total, no renewal. */
+function MainFeatures({ registration }: { registration: Registration }) {
+  const { cards, summary } = registration
+  return (
+    <div className="grid gap-1.5">
+      {cards.map((card) => {
+        const offer = card.offers.find(({ code }) => code === card.productCode)
+        return (
+          <p key={card.id}>
+            <strong className="font-semibold">{card.productName}</strong>: {offer?.summary}{' '}
+            {card.plannedRounds !== null && `Beregnet til ${card.plannedRounds} runder.`}
+          </p>
+        )
+      })}
+      <p>
+        I alt <strong className="figures font-semibold">{formatKroner(summary.totalOre)}</strong>{' '}
+        inkl. moms og uden gebyrer. Kortet slutter med perioden og fornyes ikke af sig selv. Du kan
+        fortryde i {withdrawalDays} dage.
+      </p>
+    </div>
+  )
+}
+
+function TriedBefore() {
+  const { registration } = useRegistration()
+  return (
+    <Notice title={`Bestilling ${registration.order?.number} er ikke betalt endnu`}>
+      Der er ikke trukket penge. Tryk på knappen nederst for at betale; du bliver aldrig trukket to
+      gange for den samme bestilling.
+    </Notice>
+  )
+}
+
+/** The browser's back button shows the page as it was left: pressed. It must be possible to press again. */
+function useComingBack(reset: () => void) {
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) reset()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [reset])
+}
+

@@ -1,0 +1,135 @@
+import { useFormContext } from 'react-hook-form'
+import { removeCard, type RegistrationCard } from '#contract/registrations.ts'
+import { call } from '../../api.ts'
+import { errorText } from '../../error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { DateField, EmailField, TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { membershipOptions } from '../passes/products-membership.ts'
+import { keyOf } from './field-values.ts'
+import { holderName, isSeveral } from './holder.ts'
+import type { InformationForm } from './information-schema.ts'
+import { putBack } from './put-back.ts'
+import { useRegistration } from './use-registration.tsx'
+
+const relations = [
+  { value: 'self', label: 'Mig selv' },
+  { value: 'child', label: 'Mit barn' },
+  { value: 'partner', label: 'En anden voksen' },
+]
+
+/** Who plays on this card: asked once, and only what is needed for the relation. */
+export function PersonFields({ card }: { card: RegistrationCard }) {
+  const { registration, refusals } = useRegistration()
+  const { register, watch, formState } = useFormContext<InformationForm>()
+  const at = `cards.${card.id}` as const
+  const relation = watch(`${at}.relation`) ?? card.relation
+  const errors = formState.errors.cards?.[card.id]
+  const errorOf = (field: keyof NonNullable<typeof errors> & string) => {
+    const refusal = refusals[keyOf({ cardId: card.id, field })]
+    const found = errors?.[field] as { message?: string } | undefined
+    return refusal ? errorText(refusal) : found?.message
+  }
+  const isSelf = relation === 'self'
+  const selfTaken = registration.cards.some((one) => one.relation === 'self' && one.id !== card.id)
+  return (
+    <section
+      aria-labelledby={`${card.id}-titel`}
+      className="grid gap-6 rounded-md border border-slate-300 bg-white p-5 sm:p-7"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={`${card.id}-titel`} className="text-xl">
+          {isSelf ? 'Dit kort' : `Kort til ${holderName(card)}`}
+        </h2>
+        {isSeveral(registration) && <RemoveCard card={card} />}
+      </div>
+      <SelectField
+        {...register(`${at}.relation`)}
+        label="Hvem skal spille på kortet?"
+        options={selfTaken ? relations.slice(1) : relations}
+        error={errorOf('relation')}
+      />
+      {!isSelf && (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            {...register(`${at}.firstName`)}
+            label="Fornavn"
+            autoComplete="off"
+            maxLength={100}
+            error={errorOf('firstName')}
+          />
+          <TextField
+            {...register(`${at}.lastName`)}
+            label="Efternavn"
+            autoComplete="off"
+            maxLength={100}
+            error={errorOf('lastName')}
+          />
+        </div>
+      )}
+      {relation === 'partner' && (
+        <EmailField
+          {...register(`${at}.email`)}
+          label="Golfspillerens e-mail"
+          help="Hun eller han får et link og bekræfter selv sit medlemskab."
+          autoComplete="off"
+          error={errorOf('email')}
+        />
+      )}
+      <TextField
+        {...register(`${at}.dguNumber`)}
+        label="DGU-nummer"
+        help="Klubnummer, bindestreg og medlemsnummer. Det står på DGU-kortet og i GolfBox."
+        placeholder="88-534"
+        width="medium"
+        autoComplete="off"
+        maxLength={30}
+        className="figures"
+        error={errorOf('dguNumber')}
+      />
+      <SelectField
+        {...register(`${at}.membershipType`)}
+        label="Medlemskab"
+        help="Så viser vi kun de kort, der passer. Vi spørger unionen senere."
+        options={membershipOptions}
+        error={errorOf('membershipType')}
+      />
+      <DateField
+        {...register(`${at}.birthDate`)}
+        label="Fødselsdag"
+        help={
+          relation === 'child'
+            ? undefined
+            : 'Skal kun bruges til Sæsonkort Ung, når man er højst 24 år.'
+        }
+        optional={relation !== 'child'}
+        autoComplete={isSelf ? 'bday' : 'off'}
+        error={errorOf('birthDate')}
+      />
+    </section>
+  )
+}
+
+/** Taken out at once, and back by one tap with everything that was typed. */
+function RemoveCard({ card }: { card: RegistrationCard }) {
+  const { saver } = useRegistration()
+  const toast = useToast()
+  const fail = (error: unknown) =>
+    toast({ tone: 'error', title: 'Det lykkedes ikke.', text: errorText(error) })
+  const remove = () =>
+    saver
+      .act((version) => call(removeCard, { cardId: card.id, version }))
+      .then(() =>
+        toast({
+          title: `Kortet til ${holderName(card)} er fjernet.`,
+          action: { label: 'Fortryd', onAction: () => void putBack(saver, card).catch(fail) },
+        }),
+      )
+      .catch(fail)
+  return (
+    <Button variant="quiet" className="-mt-2 -mr-4 text-sm" onClick={() => void remove()}>
+      Fjern <span className="sr-only">kortet til {holderName(card)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+
+type ProofPanelProps = {
+  id: string
+  title: string
+  /** `done` · `open` something is to be done · `waiting` nothing to do now · `fault` it did not fit. */
+  state: 'done' | 'open' | 'waiting' | 'fault'
+  word: string
+  children: ReactNode
+}
+
+/** One thing to be proven, with how far it has come. */
+export function ProofPanel({ id, title, state, word, children }: ProofPanelProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-md border border-slate-300 bg-white p-5 sm:p-7"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <span role="status">
+          <Badge tone={tones[state]}>{word}</Badge>
+        </span>
+      </div>
+      <div className="mt-4 grid gap-5">{children}</div>
+    </section>
+  )
+}
+
+const tones = { done: 'success', open: 'neutral', waiting: 'info', fault: 'warning' } as const

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getCurrentRegistration, getOwnCard, type Registration } from '#contract/registrations.ts'
+import { call } from '../../api.ts'
+import { reasonOf } from '../../error-text.ts'
+
+export type Current = { registration: Registration | null; expired: boolean }
+
+/** The purchase of this browser; that its link has run out is an answer, not a failure. */
+export async function askCurrent(signal?: AbortSignal): Promise<Current> {
+  try {
+    const { registration } = await call(getCurrentRegistration, {}, signal)
+    return { registration, expired: false }
+  } catch (error) {
+    if (reasonOf(error) === 'link_expired') return { registration: null, expired: true }
+    throw error
+  }
+}
+
+export const currentRegistrationQuery = queryOptions({
+  queryKey: ['registration'],
+  queryFn: ({ signal }) => askCurrent(signal),
+})
+
+/** The one card that its holder's own link opened (D10). */
+export const ownCardQuery = queryOptions({
+  queryKey: ['own-card'],
+  queryFn: ({ signal }) => call(getOwnCard, {}, signal),
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Registration } from '#contract/registrations.ts'
+import { ApiError } from '../../api.ts'
+import { openSaver, type Send } from './saver.ts'
+
+const start = { version: 1, name: null, email: null, cards: [] } as unknown as Registration
+const name = { cardId: null, field: 'name' }
+const email = { cardId: null, field: 'email' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server that keeps one purchase and refuses old versions. */
+function server() {
+  let stored = start
+  const save = (fields: Partial<Registration>) => {
+    stored = { ...stored, ...fields, version: stored.version + 1 }
+    return stored
+  }
+  const send: Send = async (batch, version) => {
+    if (version !== stored.version) {
+      throw new ApiError(409, {
+        code: 'changed_elsewhere',
+        message: '',
+        details: { current: stored },
+      })
+    }
+    return { registration: save(Object.fromEntries(batch.map((one) => [one.field, one.value]))) }
+  }
+  return { send, save, stored: () => stored }
+}
+
+test('what is typed is saved a moment later, as one request', async () => {
+  const { send, stored } = server()
+  const calls = vi.fn(send)
+  const saver = openSaver(start, calls)
+  saver.change(name, 'Anne')
+  saver.change(name, 'Anne Holm')
+  saver.change(email, 'anne@holm.example')
+  expect(saver.getState().status).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(700)
+  expect(calls).toHaveBeenCalledTimes(1)
+  expect(stored()).toMatchObject({ name: 'Anne Holm', email: 'anne@holm.example' })
+  expect(saver.getState().status).toBe('saved')
+})
+
+test('another window wrote something else: both are kept', async () => {
+  const { send, save, stored } = server()
+  const saver = openSaver(start, send)
+  save({ email: 'anne@holm.example' })
+  saver.change(name, 'Anne Holm')
+  expect(await saver.flush()).toBe(true)
+  expect(stored()).toMatchObject({ name: 'Anne Holm', email: 'anne@holm.example' })
+})
+
+test('both windows wrote the same field: nothing is overwritten before the golfer has chosen', async () => {
+  const { send, save, stored } = server()
+  const saver = openSaver(start, send)
+  save({ name: 'Anna Holm' })
+  saver.change(name, 'Anne Holm')
+  expect(await saver.flush()).toBe(false)
+  expect(stored().name).toBe('Anna Holm')
+  const [conflict] = saver.getState().conflicts
+  expect(conflict).toMatchObject({ field: 'name', mine: 'Anne Holm', theirs: 'Anna Holm' })
+  saver.resolve(conflict!, 'mine')
+  expect(await saver.flush()).toBe(true)
+  expect(stored().name).toBe('Anne Holm')
+})
+
+test('without signal the typed text waits, and is saved when the signal is back', async () => {
+  const { send, stored } = server()
+  let online = false
+  const saver = openSaver(start, async (...args) => {
+    if (!online) throw new TypeError('Failed to fetch')
+    return send(...args)
+  })
+  saver.change(name, 'Anne Holm')
+  expect(await saver.flush()).toBe(false)
+  expect(saver.getState().status).toBe('offline')
+  expect(saver.valueOf(name)).toBe('Anne Holm')
+  online = true
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(stored().name).toBe('Anne Holm')
+  expect(saver.getState().status).toBe('saved')
+})
+
+test('what is typed while a save is under way is saved after it', async () => {
+  const { send, stored } = server()
+  const saver = openSaver(start, async (...args) => {
+    await new Promise((done) => setTimeout(done, 100))
+    return send(...args)
+  })
+  saver.change(name, 'Anne')
+  const saving = saver.flush()
+  await vi.advanceTimersByTimeAsync(50)
+  saver.change(name, 'Anne Holm')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await saving
+  expect(stored().name).toBe('Anne Holm')
+})

@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
+import { CardChoice } from './card-choice.tsx'
+import { holderName, isSeveral } from './holder.ts'
+import { nameOf } from './information-schema.ts'
+import { StepFrame } from './step-frame.tsx'
+import { stepPaths, useRegistration } from './use-registration.tsx'
+
+export function SeasonPassStep() {
+  const { registration } = useRegistration()
+  return (
+    <StepFrame
+      step="season-pass"
+      title={isSeveral(registration) ? 'Vælg kort til hver' : 'Vælg dit kort'}
+      lead="Her er de kort, der passer til medlemskab og alder. Prisen er den, der står; der kommer intet til."
+    >
+      <ChoiceForm />
+    </StepFrame>
+  )
+}
+
+function ChoiceForm() {
+  const { registration, saver } = useRegistration()
+  const navigate = useNavigate()
+  const [faults, setFaults] = useState<FormFault[]>([])
+  const [busy, setBusy] = useState(false)
+  const several = isSeveral(registration)
+
+  const goOn = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const saved = await saver.flush()
+    setBusy(false)
+    const { steps, cards } = saver.getState().registration
+    const missing = steps.find(({ name }) => name === 'season-pass')?.missing ?? []
+    if (saved && missing.length === 0) return navigate({ href: stepPaths.verification })
+    setFaults(
+      missing.map((one) => {
+        const card = cards.find(({ id }) => id === one.cardId)
+        const whom = several && card ? `${holderName(card)}: ` : ''
+        return { field: nameOf(one), message: whom + one.text }
+      }),
+    )
+    return undefined
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void goOn(event)}
+      className="grid max-w-2xl gap-10"
+    >
+      <FormErrorSummary faults={faults} />
+      {registration.cards.map((card) => (
+        <CardChoice
+          key={card.id}
+          card={card}
+          heading={several ? holderName(card) : undefined}
+          faults={faults}
+        />
+      ))}
+      <Button type="submit" size="lg" busy={busy && 'Gemmer …'} className="max-w-form">
+        Videre til Verificering
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import {
+  createRegistration,
+  resumeRegistration,
+  saveCard,
+  type Registration,
+} from '#contract/registrations.ts'
+import type { ProductCode } from '#domain/passes/products.ts'
+import { company } from '#domain/content/company.ts'
+import { call } from '../../api.ts'
+import { reasonOf } from '../../error-text.ts'
+import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CallOrWrite, Problem } from './problem.tsx'
+import { currentRegistrationQuery, type Current } from './queries.ts'
+import { rememberLinkKey } from './resume-link.ts'
+import { stepPaths } from './use-registration.tsx'
+
+export type StartSearch = { k?: string; card?: ProductCode; season?: string; club?: string }
+
+/** Opens a purchase: from its link, the one under way in this browser, or a new one. */
+export function StartPage({ search, current }: { search: StartSearch; current: Current }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const begin = useMutation({
+    mutationFn: () => openPurchase(search, current),
+    onSuccess: async (registration) => {
+      queryClient.setQueryData<Current>(currentRegistrationQuery.queryKey, {
+        registration,
+        expired: false,
+      })
+      await navigate({ href: stepPaths[registration.openStep], replace: true })
+    },
+  })
+  // Twice in development's strict mode would be two purchases.
+  const begun = useRef(false)
+  const { mutate } = begin
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    mutate()
+  }, [mutate])
+
+  if (begin.isError) return <StartFailed error={begin.error} />
+  return (
+    <StartFrame>
+      <p role="status" className="flex items-center gap-3 text-lg">
+        <Spinner /> {search.k ? 'Henter din bestilling …' : 'Gør bestillingen klar …'}
+      </p>
+      <noscript>
+        <p className="mt-4 max-w-text">
+          Bestillingen kræver, at JavaScript er slået til i din browser. Du kan også ringe på{' '}
+          {company.phone}, så hjælper vi.
+        </p>
+      </noscript>
+    </StartFrame>
+  )
+}
+
+async function openPurchase(search: StartSearch, current: Current): Promise<Registration> {
+  if (search.k) {
+    const { registration } = await call(resumeRegistration, { token: search.k })
+    rememberLinkKey(search.k)
+    return registration
+  }
+  const open = current.registration
+  if (open && open.status !== 'completed' && open.status !== 'expired') return choose(open, search)
+  const { token, registration } = await call(createRegistration, {
+    ...(search.card && { productCode: search.card }),
+    ...(search.season && { seasonCode: search.season }),
+    ...(search.club && { clubSlug: search.club }),
+  })
+  rememberLinkKey(token)
+  return registration
+}
+
+/** A card chosen at /membership goes into the purchase that is under way already. */
+async function choose(open: Registration, { card: productCode }: StartSearch) {
+  const first = open.cards[0]
+  if (!productCode || !first || first.productCode === productCode) return open
+  try {
+    const input = { cardId: first.id, version: open.version, productCode }
+    return (await call(saveCard, input)).registration
+  } catch {
+    // Not for this golfer: the step says why, beside those that are.
+    return open
+  }
+}
+
+function StartFailed({ error }: { error: unknown }) {
+  const reason = reasonOf(error)
+  if (reason === 'link_expired') return <LinkExpired />
+  if (reason === 'not_found') {
+    return (
+      <StartFrame>
+        <EmptyState title="Linket virker ikke" action={<Ways />}>
+          <p>
+            Det er måske kun kopieret halvt. Prøv at åbne det fra mailen igen, eller begynd på en ny
+            bestilling; det tager et par minutter.
+          </p>
+          <p className="mt-2">
+            <CallOrWrite about="Linket til min bestilling virker ikke" />
+          </p>
+        </EmptyState>
+      </StartFrame>
+    )
+  }
+  return (
+    <StartFrame>
+      <Problem error={error} title="Bestillingen kunne ikke åbnes" action={<Ways />} />
+    </StartFrame>
+  )
+}
+
+export function LinkExpired() {
+  return (
+    <StartFrame>
+      <EmptyState title="Linket er udløbet" action={<Ways />}>
+        <p>
+          En bestilling, der ikke er betalt, gemmes i 30 dage og slettes så. Der er ikke trukket
+          penge. Begynd på en ny; det tager et par minutter.
+        </p>
+        <p className="mt-2">
+          <CallOrWrite about="Min bestilling er udløbet" />
+        </p>
+      </EmptyState>
+    </StartFrame>
+  )
+}
+
+/** A step was opened in a browser that has no purchase. */
+export function NothingHere() {
+  return (
+    <StartFrame>
+      <EmptyState title="Her er ingen bestilling i gang" action={<Ways />}>
+        Begyndte du på en anden telefon eller computer, så brug linket i din mail. Ellers vælg et
+        kort og begynd her.
+      </EmptyState>
+    </StartFrame>
+  )
+}
+
+const Ways = () => (
+  <ButtonRow>
+    <ButtonLink href="/membership">Se kortene</ButtonLink>
+  </ButtonRow>
+)
+
+function StartFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page py-12 sm:py-20">
+      <h1 className="mb-8 text-3xl">Tilmelding</h1>
+      {children}
+    </div>
+  )
+}

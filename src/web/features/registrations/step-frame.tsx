@@ -1,0 +1,132 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { StepName } from '#contract/registrations.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OrderSummary } from '../../ui/order-summary.tsx'
+import { Steps, type Step } from '../../ui/steps.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { ContinueLater } from './continue-later.tsx'
+import { SaveSign } from './save-sign.tsx'
+import { stepLabels, stepPaths, useRegistration, useShared } from './use-registration.tsx'
+
+type StepFrameProps = { step: StepName; title: string; lead?: ReactNode; children: ReactNode }
+
+/** Steps above, the form, and the order always in sight. A new step begins at its heading. */
+export function StepFrame({ step, title, lead, children }: StepFrameProps) {
+  const { registration } = useRegistration()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { visit } = useShared()
+  useEffect(() => {
+    // The first step of a page load is where the browser puts the reader already.
+    if (visit.step && visit.step !== step) heading.current?.focus({ preventScroll: true })
+    visit.step = step
+  }, [visit, step])
+  const here = registration.steps.find(({ name }) => name === step)
+  const closed = registration.status === 'completed'
+  return (
+    <div className="order-bar page pt-5 pb-16 sm:pt-8">
+      <Steps steps={stepsOf(registration.steps, step)} />
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <SaveSign />
+        {!closed && <ContinueLater />}
+      </div>
+      <div className="mt-6 grid gap-x-16 gap-y-8 sm:mt-8 lg:grid-cols-[1fr_24rem]">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+            {title}
+          </h1>
+          {lead && here?.reachable && !closed && (
+            <p className="mt-3 max-w-text text-slate-700">{lead}</p>
+          )}
+          <div className="mt-8">
+            <ConflictNotice />
+            {closed ? <Paid /> : here?.reachable ? children : <NotYet />}
+          </div>
+        </div>
+        <Summary />
+      </div>
+    </div>
+  )
+}
+
+function stepsOf(steps: { name: StepName; done: boolean; reachable: boolean }[], at: StepName) {
+  return steps.map(({ name, done, reachable }): Step => {
+    const state = name === at ? 'current' : done && reachable ? 'done' : 'ahead'
+    return { label: stepLabels[name], state, ...(reachable && { href: stepPaths[name] }) }
+  })
+}
+
+function Summary() {
+  const { registration } = useRegistration()
+  const { summary, cards, season } = registration
+  const lines = summary.lines.flatMap((line) => {
+    const card = cards.find(({ id }) => id === line.cardId)
+    if (line.price === null || !line.productName) return []
+    return [
+      {
+        label: `${line.productName} ${season.code}`,
+        detail: [line.holder, card && periodText(card.period)].filter(Boolean).join(' · '),
+        amount: formatKroner(line.price),
+      },
+    ]
+  })
+  return (
+    <OrderSummary
+      lines={lines}
+      total={{
+        label: summary.complete ? 'I alt inkl. moms' : 'I alt indtil nu',
+        amount: formatKroner(summary.totalOre),
+      }}
+      empty="Vælg et kort, så står prisen her."
+      note={
+        <>
+          {summary.reservedOnly && (
+            <p className="mb-2 font-medium text-slate-800">
+              Beløbet reserveres og trækkes først, når medlemskabet er bekræftet.
+            </p>
+          )}
+          <p>Ingen gebyrer. Fornyes ikke af sig selv. Du kan fortryde i 14 dage.</p>
+        </>
+      }
+    />
+  )
+}
+
+export function periodText(period: { firstDay: string; lastDay: string } | null): string {
+  if (!period) return ''
+  const [first, last] = [plainDate(period.firstDay), plainDate(period.lastDay)]
+  const year = period.firstDay.slice(0, 4) !== period.lastDay.slice(0, 4)
+  return `${formatDay(first, { weekday: false, year })} – ${formatDay(last, { weekday: false })}`
+}
+
+function NotYet() {
+  const { registration } = useRegistration()
+  const { openStep, steps } = registration
+  const missing = steps.find(({ name }) => name === openStep)?.missing ?? []
+  return (
+    <EmptyState
+      title={`Først skal ${stepLabels[openStep]} være på plads`}
+      action={<ButtonLink href={stepPaths[openStep]}>Gå til {stepLabels[openStep]}</ButtonLink>}
+    >
+      <ul className="list-disc pl-5">
+        {missing.map(({ text, cardId }) => (
+          <li key={`${cardId}${text}`}>{text}</li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+function Paid() {
+  return (
+    <EmptyState
+      title="Bestillingen er betalt"
+      action={<ButtonLink href="/account">Se kortet</ButtonLink>}
+    >
+      Kort og kvittering ligger på din konto og i din mail. Vil du købe et kort mere, så begynd på
+      en ny bestilling fra siden Sæsonkortet.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,9 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { currentRegistrationQuery } from '../features/registrations/queries.ts'
+
+export const Route = createFileRoute('/account_/registration')({
+  ...page({ title: 'Tilmelding', layout: 'registration', isPrivate: true }),
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(currentRegistrationQuery),
+  component: Outlet,
+})
