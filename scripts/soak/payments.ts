@@ -16,6 +16,7 @@ export const soak: Soak = async ({ count = 1_000, seed }) => {
     for (let run = 0; run < count; run += 1) {
       const { orderId, ...result } = await racePayment(shop, seed + run)
       orders.push(orderId)
+      if ((run + 1) % 100 === 0) console.log(`${run + 1} of ${count}`)
       if (isDeepStrictEqual(result, settledRight)) continue
       failed += 1
       console.log(`seed ${seed + run}: ${JSON.stringify(result)}`)
