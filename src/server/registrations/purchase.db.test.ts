@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
 import type { Registration } from '#contract/registrations.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { fillIn, openPurchaseHouse, order, save, type PurchaseHouse } from '#test/purchase.ts'
 import { mails } from '../db/tables/notifications.ts'
-import { passes } from '../db/tables/passes.ts'
+import { passes, productVersions } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/payments.ts'
 
+const may = plainDate('2027-05-01')
 let house: PurchaseHouse
 beforeAll(async () => {
   house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
@@ -164,4 +166,48 @@ test('two purchases for one golfer paid at the same time: one card, the other mo
   expect(found.flat()).toHaveLength(1)
   const rows = await house.db.select().from(orders).where(eq(orders.buyerEmail, 'soren@example.dk'))
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'fulfilled'])
+})
+
+test('an order of 0 kr. goes through the same way, and can be withdrawn', async () => {
+  const [row] = await house.db
+    .select()
+    .from(productVersions)
+    .where(eq(productVersions.code, 'HVERDAG'))
+  const definition = { ...row!.definition, version: 2, priceSteps: [{ from: may, price: 0 }] }
+  await house.db.insert(productVersions).values({ ...row!, id: undefined, version: 2, definition })
+  const browser = house.browser()
+  const ready = await fillIn(browser, {
+    name: 'Mette Bang Lassen',
+    email: 'mette@example.dk',
+    dguNumber: '918-1016',
+    productCode: 'HVERDAG',
+  })
+  const ordered = await order(browser, ready)
+  expect(ordered.body).toMatchObject({ totalOre: 0 })
+  const token = new URL(ordered.body.redirectUrl).searchParams.get('t')
+  const returned = await browser.send('POST', `/payments/return/${token}/check`, {})
+  expect(returned.body).toMatchObject({ state: 'paid' })
+  const [pass] = await passesOf(ordered.body.orderId)
+  expect(pass).toMatchObject({ status: 'active', productCode: 'HVERDAG' })
+  const declared = await browser.send('POST', '/withdrawals', {
+    name: 'Mette',
+    contract: pass?.number,
+    email: 'mette@example.dk',
+  })
+  expect(declared.body).toMatchObject({ outcome: 'done', refundOre: 0 })
+})
+
+test('another browser is not signed in by the purchase’s cookie alone', async () => {
+  const browser = house.browser()
+  const ready = await fillIn(browser, {
+    name: 'Peter Holm',
+    email: 'peter@example.dk',
+    dguNumber: '901-1015',
+  })
+  await browser.pay((await order(browser, ready)).body.redirectUrl)
+  const other = house.browser()
+  other.cookies.set('registration', browser.cookies.get('registration') ?? '')
+  const answer = await other.send('POST', '/registrations/current/session', {})
+  expect(answer.body).toEqual({ signedIn: false })
+  expect((await other.send('GET', '/account/passes')).status).toBe(401)
 })
