@@ -13,8 +13,10 @@ export type QueuedMail<Name extends TemplateName> = {
   dueAt?: Date
 }
 
-/** Writes a mail to the outbox in the transaction that causes it. A job sends it afterwards;
- * where a person is waiting for it, say `ctx.wake?.('mails')` after the commit. */
+/**
+ * Writes a mail to the outbox in the transaction that causes it. A job sends it afterwards;
+ * where a person is waiting for it, say `ctx.wake?.('mails')` after the commit.
+ */
 export async function queueMail<Name extends TemplateName>(
   tx: Db,
   ctx: Ctx,
