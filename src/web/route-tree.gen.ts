@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MailboxRouteImport } from './routes/mailbox'
 import { Route as MembershipRouteImport } from './routes/membership'
+import { Route as ScanRouteImport } from './routes/scan'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TermsDottxtRouteImport } from './routes/terms[.]txt'
 import { Route as AccountLoginRouteImport } from './routes/account_.login'
@@ -38,6 +39,11 @@ const MailboxRoute = MailboxRouteImport.update({
 const MembershipRoute = MembershipRouteImport.update({
   id: '/membership',
   path: '/membership',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScanRoute = ScanRouteImport.update({
+  id: '/scan',
+  path: '/scan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -111,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
+  '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
   '/account/login': typeof AccountLoginRoute
@@ -127,6 +134,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
+  '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
   '/account/login': typeof AccountLoginRoute
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
+  '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
   '/account_/login': typeof AccountLoginRoute
@@ -162,6 +171,7 @@ export interface FileRouteTypes {
     | '/'
     | '/mailbox'
     | '/membership'
+    | '/scan'
     | '/terms'
     | '/terms.txt'
     | '/account/login'
@@ -178,6 +188,7 @@ export interface FileRouteTypes {
     | '/'
     | '/mailbox'
     | '/membership'
+    | '/scan'
     | '/terms'
     | '/terms.txt'
     | '/account/login'
@@ -193,6 +204,7 @@ export interface FileRouteTypes {
     | '/'
     | '/mailbox'
     | '/membership'
+    | '/scan'
     | '/terms'
     | '/terms.txt'
     | '/account_/login'
@@ -211,6 +223,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MailboxRoute: typeof MailboxRoute
   MembershipRoute: typeof MembershipRoute
+  ScanRoute: typeof ScanRoute
   TermsRoute: typeof TermsRoute
   TermsDottxtRoute: typeof TermsDottxtRoute
   AccountLoginRoute: typeof AccountLoginRoute
@@ -239,6 +252,13 @@ declare module '@tanstack/react-router' {
       path: '/membership'
       fullPath: '/membership'
       preLoaderRoute: typeof MembershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scan': {
+      id: '/scan'
+      path: '/scan'
+      fullPath: '/scan'
+      preLoaderRoute: typeof ScanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -370,6 +390,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MailboxRoute: MailboxRoute,
   MembershipRoute: MembershipRoute,
+  ScanRoute: ScanRoute,
   TermsRoute: TermsRoute,
   TermsDottxtRoute: TermsDottxtRoute,
   AccountLoginRoute: AccountLoginRoute,

@@ -32,6 +32,15 @@ export const Refused = () => (
   />
 )
 
+export const Known = () => (
+  <Verdict
+    kind="known"
+    title="Allerede tjekket ind kl. 9.12."
+    name="Anne Holm"
+    detail="Sæsonkort · 18 huller fra kl. 9.12"
+  />
+)
+
 export const InTheSun = () => (
   <div data-contrast="sun" className="grid gap-6 lg:grid-cols-3">
     <Allowed />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type VerdictKind = 'allowed' | 'warning' | 'refused'
+/** `known`: nothing new was counted, and nothing is wrong. */
+export type VerdictKind = 'allowed' | 'warning' | 'refused' | 'known'
 
 type VerdictProps = {
   kind: VerdictKind
@@ -80,6 +81,16 @@ const tick = (
 const stroke = (
   <path d="M32 24v16M32 48v.2" stroke="var(--sign)" strokeWidth="6.5" strokeLinecap="round" />
 )
+const clock = (
+  <path
+    d="M32 17v16l10 7"
+    fill="none"
+    stroke="var(--sign)"
+    strokeWidth="6.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
+)
 const cross = (
   <path d="m22 22 20 20m0-20L22 42" stroke="var(--sign)" strokeWidth="6.5" strokeLinecap="round" />
 )
@@ -108,6 +119,16 @@ const kinds = {
           strokeLinejoin="round"
         />
         {stroke}
+      </g>
+    ),
+  },
+  known: {
+    word: 'Inde',
+    look: 'on-dark border-blue-800 bg-blue-800 text-white [--sign:var(--color-blue-800)] sun:border-blue-800 sun:[--sign:#fff]',
+    shape: (
+      <g>
+        <rect x="2" y="2" width="60" height="60" rx="12" fill="currentColor" />
+        {clock}
       </g>
     ),
   },

@@ -1,0 +1,81 @@
+/**
+ * What this browser keeps between visits, in IndexedDB: it survives a closed tab and a flat
+ * battery. Keys read like paths: `mine:` belongs to the person signed in and goes when she does.
+ */
+const storeName = 'kept'
+let opening: Promise<IDBDatabase> | undefined
+
+/** Resolves only when it is safely written; rejects where the browser keeps nothing. */
+export async function keep(key: string, value: unknown): Promise<void> {
+  await write((store) => store.put(value, key))
+}
+
+export async function findKept<T>(key: string): Promise<T | undefined> {
+  try {
+    return (await read((store) => store.get(key))) as T | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Everything under a prefix, in the order of the keys. */
+export async function listKept<T>(prefix: string): Promise<T[]> {
+  try {
+    return (await read((store) => store.getAll(under(prefix)))) as T[]
+  } catch {
+    return []
+  }
+}
+
+export async function forget(key: string): Promise<void> {
+  await write((store) => store.delete(key)).catch(() => undefined)
+}
+
+export async function forgetUnder(prefix: string): Promise<void> {
+  await write((store) => store.delete(under(prefix))).catch(() => undefined)
+}
+
+const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+
+async function read(ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  const db = await open()
+  return settled(ask(db.transaction(storeName).objectStore(storeName)))
+}
+
+async function write(change: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  const db = await open()
+  // Strict: what is acknowledged must survive the phone going off a second later.
+  const transaction = db.transaction(storeName, 'readwrite', { durability: 'strict' })
+  change(transaction.objectStore(storeName))
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('Not written'))
+  })
+}
+
+function open(): Promise<IDBDatabase> {
+  opening ??= openOnce().catch((error) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function openOnce(): Promise<IDBDatabase> {
+  const request = indexedDB.open('saesonkortet', 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+  const db = (await settled(request)) as IDBDatabase
+  // Another tab may need to upgrade; it must not wait for this one.
+  db.onversionchange = () => db.close()
+  db.onclose = () => {
+    opening = undefined
+  }
+  return db
+}
+
+function settled(request: IDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('Not read'))
+  })
+}

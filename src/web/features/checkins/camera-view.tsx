@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadDetector, type QrDetector } from './qr-detector.ts'
+import { wakeSound } from './sounds.ts'
+
+type CameraViewProps = {
+  onCode: (text: string) => void
+  /** While an answer is shown the picture runs on but nothing is read. */
+  paused: boolean
+  label: string
+  hint: string
+}
+
+/** The same code held in front of the camera is one scan. */
+const sameCodeFor = 4_000
+const lookEvery = 160
+
+export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
+  const [state, setState] = useState<'off' | 'starting' | 'on'>('off')
+  const [fault, setFault] = useState<string>()
+  const video = useRef<HTMLVideoElement>(null)
+  const stream = useRef<MediaStream>(undefined)
+  const [detector, setDetector] = useState<{ detect: QrDetector }>()
+  useReading({ video, detector, paused: paused || state !== 'on', onCode })
+
+  const stop = () => {
+    for (const track of stream.current?.getTracks() ?? []) track.stop()
+    stream.current = undefined
+    setState('off')
+  }
+  const start = async () => {
+    wakeSound()
+    setFault(undefined)
+    setState('starting')
+    try {
+      const [opened, detect] = await Promise.all([openCamera(), loadDetector()])
+      stream.current = opened
+      if (video.current) video.current.srcObject = opened
+      await video.current?.play()
+      setDetector({ detect })
+      setState('on')
+    } catch (error) {
+      stop()
+      setFault(faultText(error))
+    }
+  }
+  useEffect(() => () => stream.current?.getTracks().forEach((track) => track.stop()), [])
+
+  return (
+    <div className="grid gap-3">
+      <div
+        className={cx(
+          'on-dark relative grid',
+          state === 'on' ? 'aspect-[4/3] sm:aspect-video' : 'aspect-[16/10] sm:aspect-video',
+          'place-items-center overflow-hidden rounded-md bg-green-950',
+        )}
+      >
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={label}
+          className={cx('absolute inset-0 size-full object-cover', state !== 'on' && 'invisible')}
+        />
+        {state === 'on' ? (
+          <Frame />
+        ) : (
+          <div className="relative grid justify-items-center gap-4 p-6 text-center">
+            <Corners className="absolute -inset-x-6 -inset-y-3 h-[calc(100%+1.5rem)] w-[calc(100%+3rem)] text-green-700" />
+            <Button
+              size="lg"
+              variant="secondary"
+              onClick={start}
+              busy={state === 'starting' && 'Åbner kameraet …'}
+            >
+              <Icon name="scan" /> Åbn kameraet
+            </Button>
+            <p className="max-w-xs text-sm text-green-100">{hint}</p>
+          </div>
+        )}
+        {state === 'on' && (
+          <Button
+            variant="secondary"
+            onClick={stop}
+            className="absolute right-3 bottom-3 min-h-11! px-4! py-1!"
+          >
+            Luk kameraet
+          </Button>
+        )}
+      </div>
+      {fault && (
+        <Notice tone="warning" title="Kameraet kan ikke bruges her" live>
+          {fault}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type Reading = {
+  video: React.RefObject<HTMLVideoElement | null>
+  detector: { detect: QrDetector } | undefined
+  paused: boolean
+  onCode: (text: string) => void
+}
+
+function useReading({ video, detector, paused, onCode }: Reading) {
+  const last = useRef({ text: '', at: 0 })
+  const tell = useRef(onCode)
+  tell.current = onCode
+  useEffect(() => {
+    if (paused || !detector) return
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const text = video.current ? await detector.detect(video.current).catch(() => undefined) : ''
+      const isNew = text !== last.current.text || performance.now() - last.current.at > sameCodeFor
+      if (text) last.current = { text, at: performance.now() }
+      if (text && isNew) tell.current(text)
+      timer = setTimeout(look, lookEvery)
+    }
+    timer = setTimeout(look, lookEvery)
+    return () => clearTimeout(timer)
+  }, [video, detector, paused])
+}
+
+/** Browsers give the camera to https and localhost only. */
+function openCamera(): Promise<MediaStream> {
+  if (!window.isSecureContext || !navigator.mediaDevices) throw new InsecurePage()
+  const facingMode = { ideal: 'environment' }
+  return navigator.mediaDevices.getUserMedia({ video: { facingMode, width: { ideal: 1280 } } })
+}
+
+class InsecurePage extends Error {}
+
+function faultText(error: unknown): string {
+  if (error instanceof InsecurePage) {
+    return 'Siden er åbnet uden https, og så giver browseren ikke adgang til kameraet. Brug en håndskanner, eller skriv nummeret.'
+  }
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') {
+    return 'Du har sagt nej til kameraet. Giv lov i browserens indstillinger for siden, eller skriv nummeret.'
+  }
+  if (name === 'NotFoundError') {
+    return 'Enheden har ikke noget kamera. Brug en håndskanner, eller skriv nummeret.'
+  }
+  return 'Kameraet er måske i brug af et andet program. Luk det, og prøv igen, eller skriv nummeret.'
+}
+
+function Frame() {
+  return (
+    <>
+      <Corners className="absolute inset-[12%] size-[76%] text-white" />
+      <p className="absolute top-3 left-3 rounded-full bg-green-950/80 px-3 py-1 text-sm font-semibold">
+        Hold koden op foran kameraet
+      </p>
+    </>
+  )
+}
+
+function Corners({ className }: { className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      className={className}
+    >
+      <g vectorEffect="non-scaling-stroke">
+        {['M1 14V1h9', 'M90 1h9v13', 'M99 86v13h-9', 'M10 99H1V86'].map((d) => (
+          <path key={d} d={d} vectorEffect="non-scaling-stroke" />
+        ))}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { checkIn, type CheckInAnswer } from '#contract/checkins.ts'
+import { ApiError, call } from '../../api.ts'
+import { forget, keep, listKept } from '../../browser-store.ts'
+import { serverNow } from '../../server-clock.ts'
+import { isNoAnswer } from './no-answer.ts'
+
+export type CheckInRequest = z.input<typeof checkIn.input>
+
+/** A check-in that was acknowledged on this device and is not yet the server's (D3). */
+export type Waiting = {
+  request: CheckInRequest
+  /** For the list of what waits. */
+  who: string
+  clubName: string
+  /** Why the server would not have it; a person must look at it. */
+  problem?: string
+}
+
+export type Sent =
+  | { kind: 'answered'; answer: CheckInAnswer }
+  | { kind: 'waiting'; waiting: Waiting }
+
+const prefix = 'check-in:'
+const patience = 8_000
+
+let waiting: readonly Waiting[] = []
+const nothing: readonly Waiting[] = []
+const listeners = new Set<() => void>()
+
+/**
+ * Written down before it is sent and crossed out when it is answered: whatever happens between,
+ * it is sent again under the same id and gets the same answer (E3).
+ */
+export async function sendCheckIn(entry: Waiting): Promise<Sent> {
+  const kept = await write(entry).then(
+    () => true,
+    () => false,
+  )
+  try {
+    const answer = await send(entry.request)
+    await crossOut(entry)
+    return { kind: 'answered', answer }
+  } catch (error) {
+    if (!isNoAnswer(error)) {
+      await crossOut(entry)
+      throw error
+    }
+    // Not kept and not sent: saying "checked in" would be a lie.
+    if (!kept) throw error
+    await reload()
+    return { kind: 'waiting', waiting: entry }
+  }
+}
+
+/** Sends what waits, oldest first; one tab at a time. Answers what came back. */
+export async function sendWaiting(): Promise<CheckInAnswer[]> {
+  const entries = (await reload()).filter(({ problem }) => problem === undefined)
+  if (entries.length === 0) return []
+  return inOneTab(async () => {
+    const answers: CheckInAnswer[] = []
+    for (const entry of entries) {
+      const answer = await resend(entry)
+      if (answer === 'no_answer') break
+      if (answer) answers.push(answer)
+    }
+    await reload()
+    return answers
+  })
+}
+
+export async function crossOut({ request }: Waiting): Promise<void> {
+  await forget(prefix + request.id)
+  await reload()
+}
+
+/** What waits on this device, for showing; empty on the server. */
+export function useWaiting(): readonly Waiting[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting,
+    () => nothing,
+  )
+}
+
+async function resend(entry: Waiting): Promise<CheckInAnswer | 'no_answer' | undefined> {
+  try {
+    const answer = await send({ ...entry.request, offline: true })
+    await forget(prefix + entry.request.id)
+    return answer
+  } catch (error) {
+    const isLater = isNoAnswer(error) || (error instanceof ApiError && error.status === 429)
+    if (isLater) return 'no_answer'
+    // Never thrown away by itself: it was acknowledged.
+    await write({ ...entry, problem: error instanceof ApiError ? error.body.code : 'unexpected' })
+    return undefined
+  }
+}
+
+const send = (request: CheckInRequest) =>
+  call(
+    checkIn,
+    { ...request, sentAt: new Date(serverNow()).toISOString() },
+    AbortSignal.timeout(patience),
+  )
+
+const write = (entry: Waiting) => keep(prefix + entry.request.id, entry)
+
+async function reload(): Promise<readonly Waiting[]> {
+  const found = await listKept<Waiting>(prefix)
+  waiting = found.toSorted((a, b) => a.request.atClient.localeCompare(b.request.atClient))
+  for (const listener of listeners) listener()
+  return waiting
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  void reload()
+  return () => listeners.delete(listener)
+}
+
+async function inOneTab<T>(work: () => Promise<T[]>): Promise<T[]> {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request('send-check-ins', { ifAvailable: true }, (lock) =>
+    lock ? work() : [],
+  )
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { voidCheckIn } from '#contract/checkins.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { call } from '../../api.ts'
+import { errorText, reasonOf } from '../../error-text.ts'
+import { newId, serverNow } from '../../server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { OwnPass } from './queries.ts'
+import { forgetReceipt, type ShownReceipt } from './receipts.ts'
+
+export type CardToShow = Pick<
+  OwnPass,
+  'passNumber' | 'seasonCode' | 'productName' | 'holderName'
+> & { firstDay?: string; lastDay?: string; day?: string }
+
+/** The card is drawn by the room of the passes; the page joins the two. */
+export type RenderCard = (card: CardToShow, stub: ReactNode) => ReactNode
+
+/** Dagens kvittering (D4): what the course control asks to see, also without signal. */
+export function DayReceipt({
+  receipt,
+  renderCard,
+}: {
+  receipt: ShownReceipt
+  renderCard: RenderCard
+}) {
+  const { clubName, holes, minute, wordOfDay } = receipt
+  return (
+    <section aria-label={`Dagens kvittering, ${receipt.holderName}`} className="grid gap-5">
+      <div className="flex items-start gap-4">
+        <span className="grid size-13 shrink-0 place-items-center rounded-full bg-green-700 text-white">
+          <Icon name={wordOfDay === null ? 'clock' : 'check'} className="size-7 stroke-3" />
+        </span>
+        <div className="min-w-0" role="status">
+          <h1 className="text-3xl">Du er tjekket ind</h1>
+          <p className="figures mt-1 text-lg text-slate-700">
+            {clubName} · {formatClockProse(minute)} · {holes} huller
+          </p>
+        </div>
+      </div>
+      {wordOfDay === null && (
+        <p className="font-semibold">Du er tjekket ind. Sendes, når der er dækning.</p>
+      )}
+      {renderCard(
+        receipt,
+        <>
+          <p className="text-sm text-slate-600">Dagens ord</p>
+          <p className="font-head text-2xl leading-tight font-extrabold tracking-tight text-green-900">
+            {wordOfDay ?? 'Kommer med dækningen'}
+          </p>
+          <p className="text-sm">
+            {clubName}
+            <span className="figures block font-semibold first-letter:uppercase">
+              {formatDay(plainDate(receipt.day), { year: false })}, {formatClockProse(minute)}
+            </span>
+          </p>
+        </>,
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-slate-600">
+          Vis kvitteringen, hvis nogen på banen spørger. Den gælder til midnat.
+        </p>
+        <Undo receipt={receipt} />
+      </div>
+    </section>
+  )
+}
+
+function Undo({ receipt }: { receipt: ShownReceipt }) {
+  const [isAsking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const toast = useToast()
+  const undo = useMutation({
+    mutationFn: () =>
+      call(voidCheckIn, { checkInId: receipt.checkInId, id: newId(), reason: 'mistake' }),
+    onSuccess: async ({ headline }) => {
+      await forgetReceipt(receipt.checkInId)
+      toast({ tone: 'success', title: headline })
+      await client.invalidateQueries({ queryKey: ['check-ins'] })
+    },
+    onSettled: () => setAsking(false),
+  })
+  if (!receipt.undoUntil || Date.parse(receipt.undoUntil) < serverNow()) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Fortryd check-in
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Fortryd check-in hos ${receipt.clubName}?`}
+        effect="Runden tæller ikke, og du kan spille den en anden dag. Klubben kan se, at du fortrød."
+        confirmLabel="Fortryd check-in"
+        cancelLabel="Behold check-in"
+        danger
+        busy={undo.isPending && 'Fortryder …'}
+        onConfirm={() => undo.mutate()}
+      />
+      {undo.isError && (
+        <Notice tone="error" title="Check-in står stadig" live>
+          {reasonOf(undo.error) === 'undo_too_late'
+            ? 'Du kan selv fortryde i 30 minutter. Bed klubben om det i dag, eller skriv til os.'
+            : errorText(undo.error)}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Guest } from '#contract/checkins.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { guestSearchQuery } from './queries.ts'
+
+type FoundGuestsProps = { clubId: string; text: string; onChoose: (guest: Guest) => void }
+
+/** Who it may be, while somebody types. */
+export function FoundGuests({ clubId, text, onChoose }: FoundGuestsProps) {
+  const q = useSettled(text.trim(), 250)
+  const { data, isError, isFetching } = useQuery(guestSearchQuery(clubId, q))
+  if (q.length < 3 || text.trim().length < 3) return null
+  if (isError) return <Line>Der kan ikke søges lige nu. Skriv hele kortnummeret i stedet.</Line>
+  if (!data) return <Line>Søger …</Line>
+  if (data.guests.length === 0 && !isFetching) {
+    return <Line>Ingen kort passer til »{q}«. Prøv DGU-nummeret, eller stav efternavnet helt.</Line>
+  }
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {data.guests.length} fundet
+      </p>
+      <ul className="divide-y divide-slate-200 overflow-hidden rounded-md border border-slate-300 bg-white">
+        {data.guests.map((guest) => (
+          <li key={guest.passId}>
+            <button
+              type="button"
+              onClick={() => onChoose(guest)}
+              className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-green-50"
+            >
+              <GuestLine guest={guest} />
+              <Icon name="chevron-right" className="ml-auto text-slate-500" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data.more && <Line>Der er flere. Skriv lidt mere af navnet.</Line>}
+    </div>
+  )
+}
+
+/** Enough to tell two of the same name apart, and no more (L-DP-6). */
+export function GuestLine({ guest }: { guest: Guest }) {
+  const facts = [
+    guest.productName,
+    guest.dguNumber && `DGU ${guest.dguNumber}`,
+    guest.homeClub,
+    guest.handicap && `hcp. ${guest.handicap}`,
+  ].filter(Boolean)
+  return (
+    <span className="min-w-0">
+      <span className="block font-semibold">{guest.name}</span>
+      <span className="figures block text-sm text-slate-600">{facts.join(' · ')}</span>
+    </span>
+  )
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return (
+    <p role="status" className="py-2 text-slate-700">
+      {children}
+    </p>
+  )
+}
+
+/** The value once it has stood still: one question to the server instead of one for each key. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}

@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { CheckInAnswer } from '#contract/checkins.ts'
+import { errorText } from '../../error-text.ts'
+import { danishMoment, newId, serverNow } from '../../server-clock.ts'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
+import { sendCheckIn } from './check-in-queue.ts'
+import type { RenderCard } from './day-receipt.tsx'
+import { HolesChoice } from './holes-choice.tsx'
+import type { OwnPass } from './queries.ts'
+import { keepReceipt } from './receipts.ts'
+import { signal, wakeSound } from './sounds.ts'
+import type { Sign } from './use-sign.ts'
+import { showAnswer } from './verdict-screen.tsx'
+
+type GolferCheckInProps = {
+  sign: Sign
+  passes: readonly OwnPass[]
+  renderCard: RenderCard
+  /** Done or given up: the receipts take over. */
+  onDone: () => void
+}
+
+type Step =
+  | { kind: 'asking' | 'sending' }
+  | { kind: 'answered'; answer: CheckInAnswer }
+  | { kind: 'problem'; text: string }
+
+/** *Vil du tjekke ind hos …?* */
+export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckInProps) {
+  const [passId, setPassId] = useState(passes[0]?.passId ?? '')
+  const [holes, setHoles] = useState<9 | 18>(sign.defaultHoles)
+  const [step, setStep] = useState<Step>({ kind: 'asking' })
+  const client = useQueryClient()
+  const pass = passes.find((own) => own.passId === passId) ?? passes[0]
+  if (!pass) return null
+
+  const send = async (another: boolean) => {
+    wakeSound()
+    setStep({ kind: 'sending' })
+    const next = await checkInAt({ sign, pass, holes, another })
+    if (next === 'done') {
+      signal('allowed')
+      await client.invalidateQueries({ queryKey: ['check-ins'] })
+      return onDone()
+    }
+    signal(next.kind === 'answered' && next.answer.outcome === 'already' ? 'known' : 'refused')
+    setStep(next)
+  }
+  if (step.kind === 'answered') {
+    return <Answered answer={step.answer} onAnother={() => send(true)} onDone={onDone} />
+  }
+  return (
+    <div className="page grid items-start gap-x-16 gap-y-8 py-8 sm:py-14 lg:grid-cols-2">
+      <div className="grid gap-6 lg:order-2">
+        <div>
+          <p className="font-semibold text-green-700">{sign.place || 'Check-in'}</p>
+          <h1 className="mt-2 text-3xl hyphens-auto">Vil du tjekke ind hos {sign.clubName}?</h1>
+        </div>
+        {passes.length > 1 && (
+          <RadioCards
+            legend="Hvem spiller?"
+            name="pass"
+            options={passes.map((own) => ({
+              value: own.passId,
+              label: own.holderName,
+              description: `${own.productName} ${own.seasonCode}`,
+            }))}
+            value={pass.passId}
+            onChange={(event) => setPassId(event.target.value)}
+          />
+        )}
+        <HolesChoice value={holes} onChange={setHoles} usual={sign.defaultHoles} />
+        {step.kind === 'problem' && (
+          <Notice tone="error" title="Du er ikke tjekket ind" live>
+            {step.text}
+          </Notice>
+        )}
+        <ButtonRow>
+          <Button
+            size="lg"
+            onClick={() => send(false)}
+            busy={step.kind === 'sending' && 'Tjekker ind …'}
+          >
+            Tjek ind
+          </Button>
+          <Button size="lg" variant="quiet" onClick={onDone}>
+            Ikke nu
+          </Button>
+        </ButtonRow>
+        <p className="text-sm text-slate-600">
+          Du kan fortryde i 30 minutter. Vi gemmer ikke, hvor du er, og tager ikke noget billede.
+        </p>
+      </div>
+      <div className="lg:order-1">{renderCard(pass, undefined)}</div>
+    </div>
+  )
+}
+
+type Asked = { sign: Sign; pass: OwnPass; holes: 9 | 18; another: boolean }
+
+async function checkInAt({ sign, pass, holes, another }: Asked): Promise<Step | 'done'> {
+  const { code, signature, clubName } = sign
+  const id = newId()
+  const now = serverNow()
+  const request = {
+    ...{ way: 'golfer_sign' as const, id, holes, another, passId: pass.passId },
+    sign: { code, signature },
+    atClient: new Date(now).toISOString(),
+  }
+  try {
+    const sent = await sendCheckIn({ request, who: pass.holderName, clubName })
+    if (sent.kind === 'waiting') {
+      const place = { checkInId: id, clubName, holes, wordOfDay: null, ...danishMoment(now) }
+      await keepReceipt({ ...pass, ...place })
+      return 'done'
+    }
+    const { answer } = sent
+    if (answer.receipt) {
+      await keepReceipt({ ...answer.receipt, undoUntil: answer.undoUntil })
+    }
+    return answer.outcome === 'allow' ? 'done' : { kind: 'answered', answer }
+  } catch (error) {
+    return { kind: 'problem', text: errorText(error) }
+  }
+}
+
+type AnsweredProps = { answer: CheckInAnswer; onAnother: () => void; onDone: () => void }
+
+function Answered({ answer, onAnother, onDone }: AnsweredProps) {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  const { outcome } = answer
+  return (
+    <div ref={top} tabIndex={-1} className="page max-w-3xl py-6 outline-none sm:py-12">
+      <Verdict {...showAnswer(answer)}>
+        <ButtonRow>
+          <Button size="lg" variant="secondary" onClick={onDone}>
+            {outcome === 'deny' ? 'Tilbage' : 'Vis dagens kvittering'}
+          </Button>
+          {outcome === 'already' && (
+            <Button size="lg" variant="secondary" onClick={onAnother}>
+              Jeg vil spille en runde til
+            </Button>
+          )}
+          {outcome === 'deny' && (
+            <ButtonLink size="lg" variant="secondary" href="/account">
+              Se, hvor du kan spille
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      </Verdict>
+    </div>
+  )
+}

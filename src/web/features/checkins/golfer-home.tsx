@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CameraView } from './camera-view.tsx'
+import { DayReceipt, type RenderCard } from './day-receipt.tsx'
+import { leaveScanMutation, type ScanState } from './queries.ts'
+import type { ShownReceipt } from './receipts.ts'
+import { SignCodeForm } from './sign-code-form.tsx'
+import { readSignText, type SignAtHand } from './use-sign.ts'
+
+type GolferHomeProps = {
+  golfer: NonNullable<ScanState['golfer']>
+  at: SignAtHand
+  receipts: readonly ShownReceipt[]
+  renderCard: RenderCard
+}
+
+/** A golfer away from any sign: today's receipts, and the ways to check in. */
+export function GolferHome({ golfer, at, receipts, renderCard }: GolferHomeProps) {
+  const hasReceipt = receipts.length > 0
+  return (
+    <div className="page grid gap-12 py-8 sm:py-12">
+      {receipts.map((receipt) => (
+        <DayReceipt key={receipt.checkInId} receipt={receipt} renderCard={renderCard} />
+      ))}
+      <section
+        aria-label="Tjek ind"
+        className={hasReceipt ? 'border-t border-slate-200 pt-10' : undefined}
+      >
+        {hasReceipt ? (
+          <h2>Tjek ind et andet sted</h2>
+        ) : (
+          <PageHeader
+            title="Tjek ind"
+            lead="Skan skiltet ved klubhuset eller første tee, eller skriv dets kode. Svaret kommer med det samme."
+          />
+        )}
+        <div className="mt-8 grid items-start gap-x-14 gap-y-8 md:grid-cols-2">
+          <CameraView
+            label="Billedet fra kameraet"
+            hint="Du kan også bare åbne telefonens eget kamera og holde det hen over skiltet."
+            paused={at.isLooking}
+            onCode={(text) => {
+              const read = readSignText(text)
+              if (read) void at.open(read)
+            }}
+          />
+          <div className="grid gap-6">
+            <SignCodeForm at={at} />
+            <Owner golfer={golfer} />
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Owner({ golfer }: { golfer: NonNullable<ScanState['golfer']> }) {
+  const leave = useMutation(leaveScanMutation)
+  const names = golfer.passes.map(({ holderName }) => holderName)
+  return (
+    <div className="border-t border-slate-200 pt-5">
+      <p className="text-slate-700">Telefonen tjekker ind for {[...new Set(names)].join(', ')}.</p>
+      {golfer.via === 'account' ? (
+        <ButtonLink variant="quiet" href="/account" className="-ml-5">
+          Se dit kort
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="quiet"
+          className="-ml-5"
+          busy={leave.isPending && 'Glemmer …'}
+          onClick={() => leave.mutate()}
+        >
+          Glem kortet på denne telefon
+        </Button>
+      )}
+    </div>
+  )
+}

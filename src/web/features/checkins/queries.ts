@@ -1,0 +1,97 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  listTodaysCheckIns,
+  listTodaysReceipts,
+  searchGuests,
+  voidCheckIn,
+} from '#contract/checkins.ts'
+import { getScanKeys, getScanState, leaveScan, openSign, pairDevice } from '#contract/scan.ts'
+import { listClubs } from '#contract/clubs.ts'
+import type { z } from 'zod'
+import { call } from '../../api.ts'
+import { findKept, keep } from '../../browser-store.ts'
+import { noteServerTime } from '../../server-clock.ts'
+import { isNoAnswer } from './no-answer.ts'
+
+export type ScanState = z.output<typeof getScanState.output>
+export type ScanClub = ScanState['staffOf'][number]
+export type OwnPass = NonNullable<ScanState['golfer']>['passes'][number]
+
+/** Who stands here. Without signal: who stood here last, so that the page also opens in a valley. */
+export const scanStateQuery = queryOptions({
+  queryKey: ['check-ins', 'state'],
+  queryFn: async ({ signal }): Promise<ScanState & { offline: boolean }> => {
+    try {
+      const state = await call(getScanState, {}, signal)
+      noteServerTime(state.now)
+      await keep('mine:scan-state', state).catch(() => undefined)
+      void keepForOffline()
+      return { ...state, offline: false }
+    } catch (error) {
+      const kept = isNoAnswer(error) ? await findKept<ScanState>('mine:scan-state') : undefined
+      if (!kept) throw error
+      return { ...kept, offline: true }
+    }
+  },
+  retry: false,
+  refetchOnReconnect: 'always',
+})
+
+/** What a device needs to know before the signal goes: whose signatures count, and the clubs' names. */
+async function keepForOffline() {
+  const [keys, clubs] = await Promise.all([
+    call(getScanKeys, {}).catch(() => undefined),
+    call(listClubs, {}).catch(() => undefined),
+  ])
+  const names = clubs?.clubs.map(({ dguClubNumber, name }) => [String(dguClubNumber), name])
+  if (keys) await keep('scan:keys', keys.keys).catch(() => undefined)
+  if (names) await keep('scan:club-names', names).catch(() => undefined)
+}
+
+/** Dagens gæster, as they come. */
+export const todaysCheckInsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['check-ins', clubId, 'today'],
+    queryFn: ({ signal }) => call(listTodaysCheckIns, { clubId }, signal),
+    refetchInterval: 10_000,
+  })
+
+export const guestSearchQuery = (clubId: string, q: string) =>
+  queryOptions({
+    queryKey: ['check-ins', clubId, 'guests', q],
+    queryFn: ({ signal }) => call(searchGuests, { clubId, q }, signal),
+    enabled: q.length >= 3,
+    retry: false,
+    placeholderData: (previous) => previous,
+  })
+
+export const receiptsQuery = queryOptions({
+  queryKey: ['check-ins', 'receipts'],
+  queryFn: ({ signal }) => call(listTodaysReceipts, {}, signal),
+  retry: false,
+})
+
+export const openSignMutation = mutationOptions({
+  mutationFn: (given: z.input<typeof openSign.input>) => call(openSign, given),
+  onSuccess: (_data, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
+})
+
+export const leaveScanMutation = mutationOptions({
+  mutationFn: () => call(leaveScan, {}),
+  onSuccess: (_data, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
+})
+
+export const pairMutation = mutationOptions({
+  mutationFn: (given: { clubId: string; name: string }) => call(pairDevice, given),
+  onSuccess: (_data, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
+})
+
+export const voidMutation = (clubId: string) =>
+  mutationOptions({
+    mutationFn: (given: z.input<typeof voidCheckIn.input>) => call(voidCheckIn, given),
+    onSettled: (_data, _error, _input, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['check-ins', clubId] }),
+  })

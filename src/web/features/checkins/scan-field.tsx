@@ -1,0 +1,93 @@
+import { useEffect, useRef, type ChangeEvent, type RefObject, type SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { inputClass } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type ScanFieldProps = {
+  value: string
+  onChange: (text: string) => void
+  /** `scanned`: it came faster than anybody types. */
+  onEnter: (text: string, scanned: boolean) => void
+  busy: boolean
+  fieldRef: RefObject<HTMLInputElement | null>
+}
+
+/** A keyboard scanner sends a key every few milliseconds; the fastest hands need 60. */
+const scannerPace = 35
+
+/** One field for all: a keyboard scanner types here, and so do people. */
+export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFieldProps) {
+  const firstKey = useRef(0)
+  useCatchKeys(fieldRef)
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    if (value === '' || event.target.value.length <= 1) firstKey.current = performance.now()
+    onChange(event.target.value)
+  }
+  const enter = (event: SubmitEvent) => {
+    event.preventDefault()
+    const text = value.trim()
+    if (text === '' || busy) return
+    const pace = (performance.now() - firstKey.current) / text.length
+    onEnter(text, text.length > 5 && pace < scannerPace)
+  }
+  return (
+    <form onSubmit={enter} className="grid gap-1.5">
+      <label htmlFor="scan" className="w-fit font-semibold">
+        Skan koden, eller skriv nummer eller navn
+      </label>
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-slate-600"
+          />
+          <input
+            ref={fieldRef}
+            id="scan"
+            name="scan"
+            type="text"
+            inputMode="text"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={1500}
+            aria-describedby="scan-help"
+            value={value}
+            onChange={type}
+            className={cx(inputClass, 'min-h-14 pl-12 text-lg sun:border-2 sun:border-black')}
+          />
+        </div>
+        <Button type="submit" size="lg" busy={busy && 'Spørger …'}>
+          Tjek
+        </Button>
+      </div>
+      <p id="scan-help" className="text-sm text-slate-600 sun:text-black">
+        Kortnummer, DGU-nummer eller mindst tre bogstaver af navnet. En håndskanner skriver selv
+        her.
+      </p>
+    </form>
+  )
+}
+
+/** Wherever the focus has gone, what a scanner types ends in the field. */
+function useCatchKeys(fieldRef: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const field = fieldRef.current
+    // On a phone the keyboard would cover half of the counter.
+    if (window.matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true })
+    const toField = (event: KeyboardEvent) => {
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      const target = event.target as HTMLElement
+      const isTaken = target.closest(
+        'input, textarea, select, [role="alertdialog"], [role="dialog"]',
+      )
+      const presses = event.key === ' ' && target.closest('button, a, summary')
+      if (isText && !isTaken && !presses) fieldRef.current?.focus()
+    }
+    window.addEventListener('keydown', toField)
+    return () => window.removeEventListener('keydown', toField)
+  }, [fieldRef])
+}

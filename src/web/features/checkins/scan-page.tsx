@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { RenderCard } from './day-receipt.tsx'
+import { GolferCheckIn } from './golfer-check-in.tsx'
+import { GolferHome } from './golfer-home.tsx'
+import { IdentifyForm } from './identify-form.tsx'
+import { Nobody } from './nobody.tsx'
+import { scanStateQuery, type ScanClub, type ScanState } from './queries.ts'
+import { useReceipts } from './receipts.ts'
+import { StaffDesk } from './staff-desk.tsx'
+import { useSign } from './use-sign.ts'
+import { WaitingBar } from './waiting-bar.tsx'
+
+type ScanPageProps = {
+  /** From a sign's address; taken out of it once it is read. */
+  signKey: string | undefined
+  /** From a printed card's address. */
+  printed: string | undefined
+  /** The club that staff of several chose. */
+  clubId: string | undefined
+  onTaken: () => void
+  onClub: (clubId: string | undefined) => void
+  renderCard: RenderCard
+}
+
+/** Who stands here decides what the page is (scan guard). */
+export function ScanPage(props: ScanPageProps) {
+  const { data: state, error, refetch, isFetching } = useQuery(scanStateQuery)
+  const at = useSign(props.signKey, props.onTaken)
+  if (error && !state) {
+    return (
+      <div className="page max-w-3xl py-12">
+        <Notice
+          tone="error"
+          title="Vi kan ikke åbne check-in lige nu"
+          live
+          action={
+            <Button onClick={() => refetch()} busy={isFetching && 'Prøver …'}>
+              Prøv igen
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Notice>
+      </div>
+    )
+  }
+  if (!state || at.isLooking) return <Opening />
+
+  const passes = state.golfer?.passes ?? []
+  const clubs = clubsOf(state)
+  if (clubs.length > 0 && !(at.sign && passes.length > 0)) {
+    return <Desk {...props} clubs={clubs} state={state} />
+  }
+  return (
+    <>
+      <Bar />
+      <GolferSide {...props} state={state} at={at} />
+    </>
+  )
+}
+
+type SideProps = ScanPageProps & { state: ScanState; at: ReturnType<typeof useSign> }
+
+function GolferSide({ state, at, renderCard, printed }: SideProps) {
+  const receipts = useReceipts()
+  const passes = state.golfer?.passes ?? []
+  if (at.sign && passes.length > 0) {
+    return (
+      <GolferCheckIn sign={at.sign} passes={passes} renderCard={renderCard} onDone={at.leave} />
+    )
+  }
+  if (at.sign) return <IdentifyForm sign={at.sign} onLeave={at.leave} />
+  if (state.golfer && passes.length > 0) {
+    return <GolferHome golfer={state.golfer} at={at} receipts={receipts} renderCard={renderCard} />
+  }
+  return <Nobody at={at} isPrintedCard={printed !== undefined} />
+}
+
+function Desk(props: ScanPageProps & { clubs: ScanClub[]; state: ScanState }) {
+  const { clubs, state, clubId, onClub, printed } = props
+  const [code] = useState(printed && `${window.location.origin}/scan?p=${printed}`)
+  const club =
+    clubs.find((one) => one.clubId === clubId) ?? (clubs.length === 1 ? clubs[0] : undefined)
+  if (!club) return <ChooseClub clubs={clubs} onClub={onClub} />
+  return (
+    <StaffDesk
+      key={club.clubId}
+      club={club}
+      state={state}
+      code={code}
+      onOtherClub={clubs.length > 1 ? () => onClub(undefined) : undefined}
+    />
+  )
+}
+
+function ChooseClub({ clubs, onClub }: { clubs: ScanClub[]; onClub: (id: string) => void }) {
+  return (
+    <div className="page max-w-3xl py-10 sm:py-16">
+      <h1 className="text-3xl">Hvilken klub tjekker du ind for?</h1>
+      <ul className="mt-8 divide-y divide-slate-200 border-y border-slate-200">
+        {clubs.map((club) => (
+          <li key={club.clubId}>
+            <button
+              type="button"
+              onClick={() => onClub(club.clubId)}
+              className="flex min-h-16 w-full items-center justify-between gap-4 text-left text-lg font-semibold hover:text-green-700"
+            >
+              {club.name} <Icon name="chevron-right" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A device of the club first, then the clubs of whoever is signed in. */
+function clubsOf({ device, staffOf }: ScanState): ScanClub[] {
+  return staffOf.length > 0 ? staffOf : device ? [device] : []
+}
+
+function Bar() {
+  return (
+    <div className="page grid gap-3 pt-4 empty:hidden">
+      <WaitingBar />
+    </div>
+  )
+}
+
+function Opening() {
+  return (
+    <div className="page py-10 sm:py-16" aria-busy="true">
+      <h1>Tjek ind</h1>
+      <p role="status" className="mt-4 flex items-center gap-3 text-lg text-slate-700">
+        <Spinner /> Et øjeblik …
+      </p>
+    </div>
+  )
+}

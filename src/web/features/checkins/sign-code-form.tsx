@@ -1,0 +1,46 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { readSignText, type SignAtHand } from './use-sign.ts'
+
+const faultTexts = {
+  unknown: 'Vi kender ikke det skilt. Tjek de seks tegn under koden på skiltet.',
+  no_answer: 'Der er ingen forbindelse lige nu. Prøv igen om lidt.',
+  failed: 'Det gik ikke. Vent lidt, og prøv igen.',
+}
+
+/** For a phone without a camera: the six characters under the sign's code (D3). */
+export function SignCodeForm({ at }: { at: SignAtHand }) {
+  const [fault, setFault] = useState<string>()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('sign-code') ?? '')
+    const read = readSignText(typed)
+    setFault(read ? undefined : 'Koden på skiltet er seks tegn, for eksempel K7M-4QX.')
+    if (read) void at.open(read)
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <TextField
+        name="sign-code"
+        label="Koden på klubbens skilt"
+        help="Seks tegn under den firkantede kode."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        placeholder="K7M-4QX"
+        error={fault ?? (at.fault && faultTexts[at.fault])}
+        className="figures h-16 max-w-72 px-5! text-2xl font-semibold tracking-[0.22em] uppercase placeholder:tracking-[0.22em] placeholder:text-slate-400"
+      />
+      <Button
+        type="submit"
+        size="lg"
+        busy={at.isLooking && 'Finder klubben …'}
+        className="w-fit max-sm:w-full"
+      >
+        Fortsæt
+      </Button>
+    </form>
+  )
+}

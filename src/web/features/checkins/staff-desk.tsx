@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { recall, remember } from '../../server-clock.ts'
+import { CameraView } from './camera-view.tsx'
+import { AskName, AskWhy } from './desk-questions.tsx'
+import { DeskTools } from './desk-tools.tsx'
+import { FoundGuests } from './found-guests.tsx'
+import { HolesChoice } from './holes-choice.tsx'
+import type { ScanClub, ScanState } from './queries.ts'
+import { ScanField } from './scan-field.tsx'
+import { wakeSound } from './sounds.ts'
+import { TodaysGuests } from './todays-guests.tsx'
+import { useDesk } from './use-desk.ts'
+import { isResult, VerdictScreen } from './verdict-screen.tsx'
+import { WaitingBar } from './waiting-bar.tsx'
+
+type StaffDeskProps = {
+  club: ScanClub
+  state: ScanState
+  /** A printed code that somebody's camera opened as an address. */
+  code: string | undefined
+  onOtherClub?: () => void
+}
+
+/** The counter: scan, answer, next. */
+export function StaffDesk({ club, state, code, onOtherClub }: StaffDeskProps) {
+  const desk = useDesk(club)
+  const [text, setText] = useState('')
+  const [sun, setSun] = useState(() => recall('scan-sun') === 'on')
+  const field = useRef<HTMLInputElement>(null)
+  const { step, take } = desk
+
+  const enter = (typed: string, scanned: boolean) => {
+    wakeSound()
+    void take(typed, scanned)
+    if (scanned) setText('')
+  }
+  const opened = useRef(false)
+  useEffect(() => {
+    if (code && !opened.current) void take(code, true)
+    opened.current = true
+  }, [code, take])
+  // Whoever has been answered is no longer typed.
+  useEffect(() => {
+    if (isResult(step)) setText('')
+  }, [step])
+
+  return (
+    <div data-contrast={sun ? 'sun' : undefined} className="sun:bg-white sun:text-black">
+      <div className="page grid gap-x-12 gap-y-8 py-6 sm:py-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)]">
+        <div className="grid content-start gap-6">
+          <DeskHeader club={club} today={state.today}>
+            <DeskTools
+              club={club}
+              device={state.device}
+              sun={sun}
+              onSun={(on) => {
+                setSun(on)
+                remember('scan-sun', on ? 'on' : 'off')
+              }}
+              onOtherClub={onOtherClub}
+            />
+          </DeskHeader>
+          <WaitingBar />
+          <div className="grid content-start gap-6">
+            <ScanField
+              value={text}
+              onChange={setText}
+              onEnter={enter}
+              busy={step.kind === 'sending'}
+              fieldRef={field}
+            />
+            <FoundGuests clubId={club.clubId} text={text} onChoose={desk.choose} />
+            <HolesChoice value={desk.holes} onChange={desk.setHoles} usual={club.defaultHoles} />
+            {/* With a phone in the hand the camera comes first. */}
+            <div className="max-sm:order-first">
+              <CameraView
+                label="Billedet fra kameraet"
+                hint="Gæsten viser koden på sin telefon. Kameraet bruges kun til at læse den."
+                paused={step.kind !== 'ready'}
+                onCode={(read) => void take(read, true)}
+              />
+            </div>
+          </div>
+        </div>
+        <TodaysGuests clubId={club.clubId} />
+      </div>
+      {step.kind === 'name' && <AskName step={step} desk={desk} />}
+      {step.kind === 'manual' && <AskWhy key={step.number} step={step} desk={desk} />}
+      {isResult(step) && <VerdictScreen step={step} desk={desk} />}
+    </div>
+  )
+}
+
+type DeskHeaderProps = { club: ScanClub; today: string; children: React.ReactNode }
+
+function DeskHeader({ club, today, children }: DeskHeaderProps) {
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <p className="font-semibold text-green-700 sun:text-black">Tjek ind</p>
+          <h1 className="text-3xl">{club.name}</h1>
+          <p className="mt-1 text-slate-700 first-letter:uppercase sun:text-black">
+            {formatDay(plainDate(today))}
+          </p>
+        </div>
+        <p className="rounded-md border border-slate-300 bg-white px-4 py-2 sun:border-2 sun:border-black">
+          <span className="block text-sm text-slate-600 sun:text-black">Dagens ord</span>
+          <span className="font-head text-xl font-bold tracking-tight">{club.wordOfDay}</span>
+        </p>
+      </div>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GuestToday } from '#contract/checkins.ts'
+import { formatClock } from '#domain/shared/clock-time.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { GiveBack } from './give-back.tsx'
+import { todaysCheckInsQuery } from './queries.ts'
+
+/** Dagens gæster, live, with the ways to put a mistake right. */
+export function TodaysGuests({ clubId }: { clubId: string }) {
+  const { data, isError, isPaused } = useQuery(todaysCheckInsQuery(clubId))
+  const guests = data?.guests ?? []
+  const standing = guests.filter(({ voided }) => !voided)
+  return (
+    <section aria-labelledby="guests" className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="guests">Dagens gæster</h2>
+        {data && (
+          <p className="figures text-slate-700" role="status">
+            {countOf(standing.length, 'gæst', 'gæster')}
+            {data.refused > 0 && ` · ${countOf(data.refused, 'afvist', 'afviste')}`}
+          </p>
+        )}
+      </div>
+      {(isError || isPaused) && (
+        <Notice tone="warning" title="Listen er ikke frisk" className="mt-4" live>
+          Der er ingen forbindelse lige nu. Den hentes igen af sig selv.
+        </Notice>
+      )}
+      {data && guests.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState title="Ingen gæster endnu i dag">
+            Når en gæst tjekker ind her eller ved skiltet, står navnet her med det samme.
+          </EmptyState>
+        </div>
+      ) : (
+        <ol className="mt-3 divide-y divide-slate-200 border-y border-slate-200 sun:divide-black sun:border-black">
+          {guests.map((guest) => (
+            <GuestRow key={guest.checkInId} entry={guest} clubId={clubId} />
+          ))}
+        </ol>
+      )}
+      {!data && !isError && <Skeleton />}
+    </section>
+  )
+}
+
+function GuestRow({ entry, clubId }: { entry: GuestToday; clubId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { guest, voided } = entry
+  const facts = [guest.productName, guest.homeClub, guest.handicap && `hcp. ${guest.handicap}`]
+  return (
+    <li className={cx('py-3', voided && 'text-slate-600')}>
+      <div className="flex items-start gap-4">
+        <span className="figures w-14 shrink-0 font-semibold">{formatClock(entry.minute)}</span>
+        <div className="min-w-0 flex-1">
+          <p className={cx('font-semibold', voided && 'line-through')}>{guest.name}</p>
+          <p className="text-sm text-slate-600 sun:text-black">
+            {facts.filter(Boolean).join(' · ')}
+          </p>
+          <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            {marksOf(entry).map(({ text, tone }) => (
+              <Badge key={text} tone={tone}>
+                {text}
+              </Badge>
+            ))}
+          </p>
+        </div>
+        {!voided && (
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="-my-1.5 -mr-3 min-h-11! px-3!"
+          >
+            Ret <span className="sr-only">{guest.name}</span>
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+          </Button>
+        )}
+      </div>
+      {isOpen && !voided && (
+        <GiveBack entry={entry} clubId={clubId} onDone={() => setOpen(false)} />
+      )}
+    </li>
+  )
+}
+
+type Mark = { text: string; tone: 'neutral' | 'warning' | 'error' | 'info' }
+
+function marksOf({ holes, outcome, voided, offline, way, flags }: GuestToday): Mark[] {
+  const marks: (Mark | false)[] = [
+    voided && { text: 'Annulleret', tone: 'neutral' },
+    { text: flags.includes('joined_nine') ? '9 + 9 huller' : `${holes} huller`, tone: 'neutral' },
+    outcome === 'allow_with_warning' && { text: 'Med besked', tone: 'warning' },
+    outcome === 'conflict' && { text: 'Tæller ikke', tone: 'error' },
+    way === 'golfer_sign' && { text: 'Ved skiltet', tone: 'neutral' },
+    way === 'manual' && { text: 'Skrevet ind', tone: 'neutral' },
+    offline && { text: 'Sendt senere', tone: 'info' },
+  ]
+  return marks.filter((mark) => mark !== false)
+}
+
+function Skeleton() {
+  return (
+    <div aria-hidden="true" className="mt-3 grid gap-3">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="h-14 rounded-sm bg-slate-200/70" />
+      ))}
+    </div>
+  )
+}

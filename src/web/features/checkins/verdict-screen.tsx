@@ -1,0 +1,177 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { CheckInAnswer } from '#contract/checkins.ts'
+import { company } from '#domain/content/company.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Verdict, type VerdictKind } from '../../ui/verdict.tsx'
+import type { Desk, DeskStep } from './use-desk.ts'
+
+/** As long as the word *Ja* is read and the guest has said thank you. */
+const returnAfter = 6_000
+
+type Result = Extract<DeskStep, { kind: 'answered' | 'kept' | 'not_genuine' | 'problem' }>
+
+export const isResult = (step: DeskStep): step is Result =>
+  ['answered', 'kept', 'not_genuine', 'problem'].includes(step.kind)
+
+/** The answer over the whole screen, read at arm's length; then ready for the next by itself. */
+export function VerdictScreen({ step, desk }: { step: Result; desk: Desk }) {
+  const shown = show(step)
+  const screen = useRef<HTMLDivElement>(null)
+  const { reset } = desk
+  const leavesByItself = shown.kind === 'allowed' || shown.kind === 'known'
+
+  useEffect(() => {
+    screen.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true })
+    const timer = leavesByItself ? setTimeout(reset, returnAfter) : undefined
+    const leave = (event: KeyboardEvent) => {
+      const presses = ['Enter', ' ', 'Tab', 'Shift'].includes(event.key)
+      if (!presses && !event.ctrlKey && !event.metaKey && !event.altKey) reset()
+    }
+    window.addEventListener('keydown', leave)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', leave)
+    }
+  }, [reset, leavesByItself])
+
+  return (
+    <div
+      ref={screen}
+      onClick={reset}
+      data-testid="verdict"
+      className={cx(
+        'fixed inset-0 z-30 grid overflow-y-auto overscroll-contain sun:bg-white',
+        grounds[shown.kind],
+      )}
+    >
+      <div className="m-auto grid w-full max-w-4xl gap-4 p-2 sm:p-6">
+        <Verdict {...shown}>
+          <div onClick={(event) => event.stopPropagation()} className="grid gap-4">
+            {step.kind === 'answered' && <Further step={step} />}
+            <ButtonRow>
+              <Button size="lg" variant="secondary" data-next onClick={reset}>
+                Næste gæst
+              </Button>
+              {step.kind === 'answered' && <Another step={step} desk={desk} />}
+            </ButtonRow>
+          </div>
+        </Verdict>
+      </div>
+      {leavesByItself && (
+        <div
+          aria-hidden="true"
+          className="fixed inset-x-0 bottom-0 h-1.5 origin-left animate-[verdict-time_6s_linear_forwards] bg-current"
+        />
+      )}
+    </div>
+  )
+}
+
+type AnsweredProps = { step: Extract<DeskStep, { kind: 'answered' }>; desk: Desk }
+
+/** D20: whoever is refused, and whoever refuses, can ask. */
+function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
+  if (answer.outcome !== 'deny') return null
+  return (
+    <p>
+      Er I i tvivl? Ring til Sæsonkortet på{' '}
+      <a href={`tel:+45${company.phone.replaceAll(' ', '')}`} className="underline">
+        {company.phone}
+      </a>
+      .
+    </p>
+  )
+}
+
+/** A second scan is answered neutrally; another round must be asked for (D4). */
+function Another({ step: { answer, draft }, desk }: AnsweredProps) {
+  if (answer.outcome !== 'already') return null
+  const ask = () => desk.send({ ...draft, another: true }, answer.guest?.name ?? '')
+  return (
+    <Button size="lg" variant="secondary" onClick={ask}>
+      Gæsten vil spille en runde til
+    </Button>
+  )
+}
+
+type Shown = {
+  kind: VerdictKind
+  title: string
+  name?: string
+  detail?: ReactNode
+  reasons?: string[]
+  next?: string
+}
+
+function show(step: Result): Shown {
+  switch (step.kind) {
+    case 'answered':
+      return showAnswer(step.answer, step.holes)
+    case 'not_genuine':
+      return { kind: 'refused', title: step.sentence }
+    case 'problem':
+      return { kind: 'warning', title: step.text, name: 'Der blev ikke tjekket ind.' }
+    case 'kept':
+      return step.judged.kind === 'genuine'
+        ? {
+            kind: 'allowed',
+            title: 'Koden er ægte. Sendes, når der er dækning.',
+            name: step.judged.name,
+          }
+        : {
+            kind: 'warning',
+            title: 'Gemt. Sendes, når der er dækning.',
+            name: step.who,
+            next: 'Vi kan ikke se runderne uden dækning. Se navnet på gæstens DGU-kort.',
+          }
+  }
+}
+
+/** The same answer, at the counter and on the golfer's phone. */
+export function showAnswer(answer: CheckInAnswer, holes?: 9 | 18): Shown {
+  const { outcome, headline, guest, nextPossible } = answer
+  const isWarned = outcome === 'allow_with_warning'
+  const sentences = answer.reasons.map(({ sentence }) => sentence)
+  const title = isWarned ? (sentences[0] ?? headline) : headline
+  const reasons = sentences.filter((sentence) => sentence !== title && !headline.includes(sentence))
+  const next = nextPossible?.sentence
+  return {
+    kind: kindOf[outcome],
+    title,
+    name: guest?.name,
+    detail: guest && [guest.productName, ...details(answer, holes)].join(' · '),
+    reasons: outcome === 'already' ? [] : reasons,
+    next: next && !headline.includes(next) && outcome === 'deny' ? next : undefined,
+  }
+}
+
+const kindOf: Record<CheckInAnswer['outcome'], VerdictKind> = {
+  allow: 'allowed',
+  allow_with_warning: 'warning',
+  already: 'known',
+  deny: 'refused',
+  conflict: 'warning',
+}
+
+function details({ roundsLeft, flags, outcome, receipt }: CheckInAnswer, holes?: 9 | 18): string[] {
+  if (outcome === 'already' && receipt) {
+    return [`${receipt.holes} huller fra ${formatClockProse(receipt.minute)}`]
+  }
+  if (outcome === 'deny' || outcome === 'conflict' || !roundsLeft) return []
+  const { here, total } = roundsLeft
+  return [
+    flags.includes('joined_nine') ? 'anden halvdel af runden' : holes ? `${holes} huller` : '',
+    here === 0 ? 'sidste runde her i år' : `${countOf(here, 'runde', 'runder')} tilbage her`,
+    total === null ? '' : `${total} i alt`,
+  ].filter(Boolean)
+}
+
+const grounds: Record<VerdictKind, string> = {
+  allowed: 'bg-green-700 text-white',
+  warning: 'bg-yellow-400 text-black',
+  refused: 'bg-red-700 text-white',
+  known: 'bg-blue-800 text-white',
+}

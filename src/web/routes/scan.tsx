@@ -1,0 +1,47 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { z } from 'zod'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import type { CardToShow } from '../features/checkins/day-receipt.tsx'
+import { ScanPage } from '../features/checkins/scan-page.tsx'
+import { PassCard } from '../features/passes/pass-card.tsx'
+import { page } from '../features/shell/page.ts'
+import { keepPageOffline } from '../offline-page.ts'
+
+const text = (max: number) => z.string().max(max).optional().catch(undefined)
+const Search = z.object({ k: text(300), p: text(40), club: z.uuid().optional().catch(undefined) })
+
+export const Route = createFileRoute('/scan')({
+  ...page({ title: 'Tjek ind', layout: 'clean', isPrivate: true }),
+  validateSearch: Search,
+  component: Scan,
+})
+
+function Scan() {
+  const { k, p, club } = Route.useSearch()
+  const navigate = useNavigate()
+  useEffect(() => keepPageOffline('/scan'), [])
+  // Replaced, not pushed: neither the address bar nor the history keeps the key (E24).
+  const taken = useCallback(() => void navigate({ to: '/scan', replace: true }), [navigate])
+  return (
+    <ScanPage
+      signKey={k}
+      printed={p}
+      clubId={club}
+      onTaken={taken}
+      onClub={(clubId) => navigate({ to: '/scan', search: clubId ? { club: clubId } : {} })}
+      renderCard={(card, stub) => (
+        <PassCard {...card} period={periodOf(card)} state="valid">
+          {stub}
+        </PassCard>
+      )}
+    />
+  )
+}
+
+function periodOf({ day, firstDay, lastDay }: CardToShow): string {
+  const plain = { weekday: false }
+  if (day) return formatDay(plainDate(day), plain)
+  if (!firstDay || !lastDay) return ''
+  return `${formatDay(plainDate(firstDay), { ...plain, year: false })} – ${formatDay(plainDate(lastDay), plain)}`
+}

@@ -1,0 +1,64 @@
+import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
+
+/**
+ * The server's clock as this device knows it: a phone's own clock may be wrong, and a code made by
+ * a wrong clock would be refused at the counter (E10). What was learnt last also serves offline.
+ */
+let skew = typeof localStorage === 'undefined' ? 0 : Number(recall('clock-skew')) || 0
+
+export const serverNow = () => Date.now() + skew
+
+/** Call it with the server's time at once when an answer carries it. */
+export function noteServerTime(iso: string) {
+  const apart = Date.parse(iso) - Date.now()
+  // The way through the net takes time as well; that is no fault of the clock.
+  skew = Math.abs(apart) < 3_000 ? 0 : apart
+  remember('clock-skew', String(skew))
+}
+
+/** The Danish day and the minute of it at an instant. */
+export function danishMoment(instant: number): { day: PlainDate; minute: number } {
+  const parts = danish.formatToParts(instant)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '00'
+  return {
+    day: plainDate(`${of('year')}-${of('month')}-${of('day')}`),
+    minute: Number(of('hour')) * 60 + Number(of('minute')),
+  }
+}
+
+/** Small choices of this device; silent where the browser keeps nothing. */
+export function remember(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // A private window: the choice lasts as long as the page.
+  }
+}
+
+export function recall(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A client id; `crypto.randomUUID` exists on https and localhost only. */
+export function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const danish = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Copenhagen',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
