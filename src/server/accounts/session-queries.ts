@@ -15,7 +15,9 @@ export function selectSession(db: Db, token: string) {
       email: accounts.email,
       name: accounts.name,
       emailVerified: accounts.emailVerified,
-      role: { name: sql<RoleName>`${roles.name}`, clubId: roles.clubId, id: roles.id },
+      // The id first: Drizzle takes a joined row for missing when its first column is null, and
+      // an operator's role has no club.
+      role: { id: roles.id, name: sql<RoleName>`${roles.name}`, clubId: roles.clubId },
       /** A day or more of its thirty has gone. */
       isAging: sql<boolean>`${sessions.expiresAt} < clock_timestamp() + interval '29 days'`,
     })
