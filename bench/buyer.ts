@@ -15,8 +15,12 @@ export function inventBuyers(count: number): { buyers: Buyer[]; members: Simulat
   }))
   const members = buyers.map(({ email, dguNumber }, i): SimulatedGolfer => ({
     personId: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
-    ...{ firstName: 'Måling', lastName: `Kunde${i}`, birthDate: '1980-05-17' },
-    ...{ gender: 'women', email, handicapTenths: 184 },
+    firstName: 'Måling',
+    lastName: `Kunde${i}`,
+    birthDate: '1980-05-17',
+    gender: 'women',
+    email,
+    handicapTenths: 184,
     memberships: [{ number: dguNumber, type: 1 }],
   }))
   return { buyers, members }

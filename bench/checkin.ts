@@ -50,7 +50,10 @@ type Recorded = { guest: Guest; statements: Statement[] }
 type World = { db: Db; address: string; counter: Counter; recorded: Recorded; databaseUrl: string }
 
 const scanOf = ({ clubId }: Counter, { scanId, code }: Guest) => ({
-  ...{ id: scanId, way: 'staff_scan', clubId, code },
+  id: scanId,
+  way: 'staff_scan',
+  clubId,
+  code,
   atClient: new Date().toISOString(),
 })
 

@@ -33,8 +33,12 @@ export async function buildCounter(db: Db) {
   const token = randomUUID()
   const createdAt = new Date()
   await db.insert(scanDevices).values({
-    ...{ clubId: club.id, name: 'Skranken', tokenHash: hashOf(token) },
-    ...{ pairedBy: randomUUID(), createdAt, lastSeenAt: createdAt },
+    clubId: club.id,
+    name: 'Skranken',
+    tokenHash: hashOf(token),
+    pairedBy: randomUUID(),
+    createdAt,
+    lastSeenAt: createdAt,
   })
   return { clubId: club.id, headers: { cookie: `device=${token}` } }
 }
@@ -65,15 +69,23 @@ async function insert(db: Db, like: typeof passes.$inferSelect, guests: Guest[])
   const confirmed = { verifiedForYear: at.getFullYear(), verifiedAt: at, rightToPlay: true }
   await db.insert(golfers).values(
     guests.map(({ golferId }, i) => ({
-      ...{ id: golferId, firstName: 'Anne', lastName: `Holm ${i}`, handicapTenths: 184 },
+      id: golferId,
+      firstName: 'Anne',
+      lastName: `Holm ${i}`,
+      handicapTenths: 184,
       ...confirmed,
       ...dates,
     })),
   )
   await db.insert(golferMemberships).values(
     guests.map(({ golferId }, i) => ({
-      ...{ golferId, dguNumber: `99-${i}`, clubNumber: 99, clubName: 'Hjemme Golfklub' },
-      ...{ type: 1, isHome: true, firstSeen: plainDate('2020-01-01') },
+      golferId,
+      dguNumber: `99-${i}`,
+      clubNumber: 99,
+      clubName: 'Hjemme Golfklub',
+      type: 1,
+      isHome: true,
+      firstSeen: plainDate('2020-01-01'),
     })),
   )
   await db.insert(passes).values(

@@ -37,14 +37,20 @@ export function httpClient(origin: string, atOnce: number) {
   return {
     send: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send({
-        ...{ origin, agent, method, path },
+        origin,
+        agent,
+        method,
+        path,
         payload: body === undefined ? undefined : JSON.stringify(body),
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       }),
     /** A form, as a page without script posts it. */
     submit: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       send({
-        ...{ origin, agent, method: 'POST', path },
+        origin,
+        agent,
+        method: 'POST',
+        path,
         payload: new URLSearchParams(fields).toString(),
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       }),

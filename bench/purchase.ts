@@ -66,8 +66,10 @@ async function buildSeasonOnSale(db: Db) {
   await createSeason(db, contextOf(foundation), {
     code: 'Demo',
     status: 'live',
-    ...{ salesFrom: addDays(day, -30), salesTo: addDays(day, 90) },
-    ...{ playFrom: addDays(day, -10), playTo: addDays(day, 200) },
+    salesFrom: addDays(day, -30),
+    salesTo: addDays(day, 90),
+    playFrom: addDays(day, -10),
+    playTo: addDays(day, 200),
   })
 }
 

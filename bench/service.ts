@@ -54,20 +54,24 @@ async function spawnService(databaseUrl: string, dataDir: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: address, DATA_DIR: dataDir },
-      ...{ DATABASE_URL: databaseUrl, AUTH_SECRET: benchSecret, DEMO: '1', LOG_LEVEL: 'error' },
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: benchSecret,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
       // Each buyer comes from an address of her own; limits by address are not what is measured.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let isRunning = true
-  void ended.then(() => (isRunning = false))
   const stop = async () => {
-    if (isRunning) child.kill('SIGTERM')
+    if (child.exitCode === null) child.kill('SIGTERM')
     await ended
   }
-  for (let tries = 0; tries < 1200 && isRunning; tries += 1) {
+  for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
     const answer = await fetch(`${address}/api/v1/scan/keys`).catch(() => undefined)
     if (answer?.ok) return { address, stop }
     await sleep(100)

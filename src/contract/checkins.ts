@@ -3,22 +3,22 @@ import { rankOf, type ReasonCode } from '#domain/checkins/verdict.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A Danish calendar day, `2027-05-04`. */
-const day = z.iso.date()
+export const day = z.iso.date()
 /** Minutes since midnight on the Danish wall clock: 0 … 1439. */
-const minute = z.int().min(0).max(1440)
-const moment = z.object({ day, minute })
-const holes = z.union([z.literal(9), z.literal(18)])
+export const minute = z.int().min(0).max(1440)
+export const moment = z.object({ day, minute })
+export const holes = z.union([z.literal(9), z.literal(18)])
 /**
  * The six characters on a club's sign; case does not matter. The sign's QR is read by
  * `domain/checkins/scan-text.ts` `readScan`: `sign.signId` is this code, `sign.signature` its proof.
  */
-const signCode = z
+export const signCode = z
   .string()
   .max(20)
   .toUpperCase()
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^[A-Z0-9]{6}$/))
-const signature = z.string().max(100)
+export const signature = z.string().max(100)
 
 /**
  * Why a check-in is refused or warned about: the fifteen of the entitlement engine, and
@@ -212,162 +212,6 @@ export const voidCheckIn = endpoint({
   output: voidAnswer,
 })
 
-const scanClub = z.object({
-  clubId: z.uuid(),
-  name: z.string(),
-  defaultHoles: holes,
-  wordOfDay: z.string(),
-})
-
-const ownPass = z.object({
-  passId: z.uuid(),
-  passNumber: z.string(),
-  productCode: z.string(),
-  productName: z.string(),
-  seasonCode: z.string(),
-  holderName: z.string(),
-  status: z.string(),
-  firstDay: day,
-  lastDay: day,
-})
-export type OwnPass = z.output<typeof ownPass>
-
-/** The golfer's side of a scan: by signed-in account, or by a season-long session from a sign. */
-const golferState = z.object({ via: z.enum(['account', 'sign']), passes: z.array(ownPass) })
-
-/** Who is this visitor on /scan? For the page's guard; all three absent means: come from a sign or sign in. */
-export const getScanState = endpoint({
-  method: 'GET',
-  path: '/api/v1/scan/state',
-  audience: 'anyone',
-  summary: 'Who may check in what on this device',
-  input: z.object({}),
-  output: z.object({
-    /** The server's clock (ISO), to measure the device's skew. */
-    now: z.string(),
-    today: day,
-    /** Clubs for which the signed-in account may scan. Empty words for nobody else's clubs. */
-    staffOf: z.array(scanClub),
-    /** The club this device is paired with. */
-    device: scanClub.extend({ deviceId: z.uuid(), deviceName: z.string() }).nullable(),
-    golfer: golferState.nullable(),
-  }),
-})
-
-/**
- * A golfer arrives from a club's sign. Signed in: her golfers' passes. Otherwise pass number and
- * last name open a session for that pass which lasts the season (cookie `scan`). With neither,
- * the answer only names the club (`golfer: null`). `refused` with reason `unknown_sign` or
- * `unknown_pass_or_name` (the two look alike); `too_many_requests`.
- */
-export const openSign = endpoint({
-  method: 'POST',
-  path: '/api/v1/scan/signs/:code/open',
-  audience: 'anyone',
-  summary: "Arrive from a club's sign",
-  input: z.object({
-    code: signCode,
-    /** `readScan(…).sign.signature`; left out when the code was typed (flagged weaker). */
-    signature: signature.optional(),
-    passNumber: z.string().trim().min(1).max(40).optional(),
-    lastName: z.string().trim().min(1).max(100).optional(),
-  }),
-  output: z.object({
-    club: z.object({ clubId: z.uuid(), name: z.string(), place: z.string(), defaultHoles: holes }),
-    golfer: golferState.nullable(),
-  }),
-})
-
-/** Forgets the scan session on this phone (cookie `scan`). Harmless when there is none. */
-export const leaveScan = endpoint({
-  method: 'POST',
-  path: '/api/v1/scan/leave',
-  audience: 'anyone',
-  summary: 'Forget the scan session on this phone',
-  input: z.object({}),
-  output: z.object({ left: z.boolean() }),
-})
-
-/** *Tilknyt denne enhed*: staff pair the device in hand with their club (cookie `device`, 400 days). */
-export const pairDevice = endpoint({
-  method: 'POST',
-  path: '/api/v1/clubs/:clubId/scan-devices',
-  audience: 'signed_in',
-  summary: 'Pair this device with the club',
-  input: z.object({ clubId: z.uuid(), name: z.string().trim().min(1).max(60) }),
-  output: z.object({ deviceId: z.uuid(), name: z.string() }),
-})
-
-export const listDevices = endpoint({
-  method: 'GET',
-  path: '/api/v1/clubs/:clubId/scan-devices',
-  audience: 'signed_in',
-  summary: "The club's paired devices, newest first",
-  input: z.object({ clubId: z.uuid() }),
-  output: z.object({
-    devices: z.array(
-      z.object({
-        deviceId: z.uuid(),
-        name: z.string(),
-        pairedAt: z.string(),
-        lastSeenAt: z.string().nullable(),
-        revokedAt: z.string().nullable(),
-      }),
-    ),
-  }),
-})
-
-export const revokeDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/clubs/:clubId/scan-devices/:deviceId',
-  audience: 'signed_in',
-  summary: 'End a device’s pairing; safe to repeat',
-  input: z.object({ clubId: z.uuid(), deviceId: z.uuid() }),
-  output: z.object({ deviceId: z.uuid(), revokedAt: z.string() }),
-})
-
-/** The operator's public keys (Ed25519, base64url, 32 bytes), by which scanners verify offline (E10). */
-export const getScanKeys = endpoint({
-  method: 'GET',
-  path: '/api/v1/scan/keys',
-  audience: 'anyone',
-  summary: 'Public keys that verify pass tokens',
-  input: z.object({}),
-  output: z.object({ keys: z.array(z.object({ keyId: z.string(), publicKey: z.string() })) }),
-})
-
-/**
- * Signs a pass token for the phone in hand (E10), valid 14 days. The phone then shows
- * `domain/checkins/pass-token.ts` texts, signed anew every 30 seconds by its own key.
- */
-export const createPassToken = endpoint({
-  method: 'POST',
-  path: '/api/v1/passes/:passId/token',
-  audience: 'anyone',
-  summary: 'A signed pass token for this phone',
-  input: z.object({
-    passId: z.uuid(),
-    /** The phone's Ed25519 public key, base64url of 32 bytes. */
-    devicePublicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
-  }),
-  output: z.object({
-    token: z.string(),
-    expiresAt: z.string(),
-    /** The server's clock (ISO), so that a phone with a wrong clock shows the right window. */
-    now: z.string(),
-  }),
-})
-
-/** The form for print and wallet: number and static code. The scanner then asks for the name. */
-export const getStaticCode = endpoint({
-  method: 'GET',
-  path: '/api/v1/passes/:passId/static',
-  audience: 'anyone',
-  summary: 'Number and static code for print',
-  input: z.object({ passId: z.uuid() }),
-  output: z.object({ passNumber: z.string(), code: z.string(), holderName: z.string() }),
-})
-
 /** Finds a guest who arrived without a readable code: pass number, DGU number, or at least three letters of the name. At most 8. */
 export const searchGuests = endpoint({
   method: 'GET',
@@ -376,18 +220,6 @@ export const searchGuests = endpoint({
   summary: 'Find a guest by number or name',
   input: z.object({ clubId: z.uuid(), q: z.string().trim().min(3).max(80) }),
   output: z.object({ guests: z.array(guest), more: z.boolean() }),
-})
-
-/** The QR of each of the club's signs, for print: `…/scan?k=<club number>.<code>.<signature>`. */
-export const listSignCodes = endpoint({
-  method: 'GET',
-  path: '/api/v1/clubs/:clubId/sign-codes',
-  audience: 'signed_in',
-  summary: "What is printed on the club's signs",
-  input: z.object({ clubId: z.uuid() }),
-  output: z.object({
-    signs: z.array(z.object({ code: z.string(), place: z.string(), qr: z.string() })),
-  }),
 })
 
 /** One line of *Dagens gæster*. */
@@ -417,72 +249,6 @@ export const listTodaysCheckIns = endpoint({
     wordOfDay: z.string(),
     guests: z.array(guestToday),
     refused: z.int(),
-  }),
-})
-
-/** The signed-in account's rounds on all its golfers' passes, newest first (at most 200). */
-export const listMyRounds = endpoint({
-  method: 'GET',
-  path: '/api/v1/account/rounds',
-  audience: 'signed_in',
-  summary: 'My rounds',
-  input: z.object({}),
-  output: z.object({
-    rounds: z.array(
-      z.object({
-        checkInId: z.uuid(),
-        passId: z.uuid(),
-        passNumber: z.string(),
-        holderName: z.string(),
-        clubId: z.uuid(),
-        clubName: z.string(),
-        clubSlug: z.string(),
-        day,
-        minute,
-        holes,
-        state: z.enum(['counted', 'voided', 'conflict']),
-        undoUntil: z.string().nullable(),
-      }),
-    ),
-  }),
-})
-
-/** One club in *Hvor kan jeg spille*. */
-export const clubToPlay = z.object({
-  clubId: z.uuid(),
-  slug: z.string(),
-  name: z.string(),
-  region: z.string(),
-  city: z.string(),
-  latitudeE6: z.int().nullable(),
-  longitudeE6: z.int().nullable(),
-  playable: z.enum(['yes', 'with_warning', 'no']),
-  roundsLeft: z.int(),
-  roundsPerPass: z.int(),
-  /** Why not, or the warning; null when all is well. */
-  sentence: z.string().nullable(),
-  nextPossible: moment.extend({ sentence: z.string() }).nullable(),
-})
-export type ClubToPlay = z.output<typeof clubToPlay>
-
-/** Rounds left at every partner club and whether the pass is welcome then: welcome first, then by name. */
-export const listClubsToPlay = endpoint({
-  method: 'GET',
-  path: '/api/v1/account/passes/:passId/play',
-  audience: 'anyone',
-  summary: 'Where the pass can be played',
-  input: z.object({
-    passId: z.uuid(),
-    /** Both left out: now. */
-    day: day.optional(),
-    minute: z.coerce.number().int().min(0).max(1439).optional(),
-  }),
-  output: z.object({
-    day,
-    minute,
-    roundsLeftTotal: z.int().nullable(),
-    roundsPlayed: z.int(),
-    clubs: z.array(clubToPlay),
   }),
 })
 

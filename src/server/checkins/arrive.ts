@@ -77,6 +77,7 @@ function isClockWrong(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): 
 }
 
 /** The content of a scan. Whether it had to wait before it was sent does not change what it is. */
-function hashOfRequest({ offline: _, sentAt: __, ...content }: CheckInRequest): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+function hashOfRequest(request: CheckInRequest): string {
+  const content = JSON.stringify({ ...request, offline: false, sentAt: undefined })
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -1,4 +1,4 @@
-import type { ClubToPlay } from '#contract/checkins.ts'
+import type { ClubToPlay } from '#contract/rounds.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { countRounds } from '#domain/checkins/slots.ts'
 import { sayNext, sayWhy } from '#domain/checkins/say-why.ts'
@@ -61,10 +61,16 @@ async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partne
 function judgeClub({ club, terms, course }: Partner, asked: Asked): ClubToPlay {
   const verdict = evaluate({ ...asked, club: { id: club.id, terms, course } })
   const isAllowed = verdict.outcome !== 'deny'
-  const { id, slug, name, region, city, latitudeE6, longitudeE6 } = club
+  const { slug, name, region, city, latitudeE6, longitudeE6 } = club
   const next = verdict.nextPossible
   return {
-    ...{ clubId: id, slug, name, region, city, latitudeE6, longitudeE6 },
+    clubId: club.id,
+    slug,
+    name,
+    region,
+    city,
+    latitudeE6,
+    longitudeE6,
     playable: verdict.outcome === 'allow' ? 'yes' : isAllowed ? 'with_warning' : 'no',
     // An allowed verdict has already taken the round that was only asked about.
     roundsLeft: Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),

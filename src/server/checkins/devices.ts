@@ -1,10 +1,16 @@
 import { recordActivity } from '../activity/record.ts'
 import { AppError } from '../app-error.ts'
 import { accessClubAsStaff } from '../clubs/access.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx, Device } from '../ctx.ts'
 import { newSecret } from '../settings.ts'
 import { deviceCookie, hashOf } from './access.ts'
-import { insertDevice, revokeDeviceRow, selectDevices } from './device-queries.ts'
+import {
+  findDeviceByToken,
+  insertDevice,
+  markSeen,
+  revokeDeviceRow,
+  selectDevices,
+} from './device-queries.ts'
 
 const pairingSeconds = 400 * 24 * 3600
 
@@ -56,4 +62,13 @@ export async function revokeDevice(
     })
     return { deviceId, revokedAt: revoked.revokedAt.toISOString() }
   })
+}
+
+/** The device behind the cookie, unless its pairing has been ended. */
+export async function findPairedDevice(ctx: Ctx): Promise<Device | undefined> {
+  const token = ctx.cookies?.get(deviceCookie)
+  const row = token ? await findDeviceByToken(ctx.db, hashOf(token)) : undefined
+  if (!row) return undefined
+  await markSeen(ctx.db, row, ctx.now())
+  return { deviceId: row.id, clubId: row.clubId }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { openSign as contract } from '#contract/checkins.ts'
+import type { openSign as contract } from '#contract/scan.ts'
 import { lastNamesAgree } from '#domain/accounts/membership.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { parsePassNumber } from '#domain/shared/ids.ts'

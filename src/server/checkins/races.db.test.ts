@@ -73,7 +73,10 @@ test('two scans, each sent ten times at once, spend one round and say the same e
 test('an unknown number sent ten times at once is stored once', async () => {
   const id = randomUUID()
   const body = {
-    ...{ id, way: 'manual', manualReason: 'other', clubId: clubs[0]?.id },
+    id,
+    way: 'manual',
+    manualReason: 'other',
+    clubId: clubs[0]?.id,
     pass: { number: 'SK27-2222-2222-J' },
     atClient: '2027-05-04T08:00:00Z',
   }
@@ -158,7 +161,7 @@ test('the database itself refuses a slot, and a day, that is taken', async () =>
   const next = '2027-05-05' as typeof pass.firstDay
   await house.db.insert(roundsUsed).values({ ...round, day })
   const sameSlot = house.db.insert(roundsUsed).values({ ...round, day: next })
-  await expect(sameSlot).rejects.toThrow()
+  await expect(sameSlot).rejects.toThrow('Failed query')
   const sameDay = house.db.insert(roundsUsed).values({ ...round, slot: 2, day })
-  await expect(sameDay).rejects.toThrow()
+  await expect(sameDay).rejects.toThrow('Failed query')
 })

@@ -99,8 +99,12 @@ test('a card shows where it can be played, welcome clubs first', async () => {
     'POST',
     '/api/v1/check-ins',
     {
-      ...{ id: randomUUID(), way: 'manual', manualReason: 'other', clubId: spent.id },
-      ...{ pass: { id: pass.id }, atClient: house.clock.now().toISOString() },
+      id: randomUUID(),
+      way: 'manual',
+      manualReason: 'other',
+      clubId: spent.id,
+      pass: { id: pass.id },
+      atClient: house.clock.now().toISOString(),
     },
     people.headers,
   )

@@ -1,13 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
 import * as contract from '#contract/checkins.ts'
-import { handle, type App } from '../http/handle.ts'
+import * as rounds from '#contract/rounds.ts'
+import * as scan from '#contract/scan.ts'
+import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { checkIn } from './check-in.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
-import { listDevices, pairDevice, revokeDevice } from './devices.ts'
+import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
 import { createPassToken, getScanKeys, getStaticCode, listSignCodes } from './issue-code.ts'
 import { listTodaysCheckIns } from './list-todays.ts'
 import { listMyRounds, listTodaysReceipts } from './my-rounds.ts'
 import { leaveScan, openSign } from './open-sign.ts'
-import { recogniseDevice } from './recognise-device.ts'
 import { getScanState } from './scan-state.ts'
 import { searchGuests } from './search-guests.ts'
 import { voidCheckIn } from './void-check-in.ts'
@@ -21,19 +23,26 @@ export function checkInRoutes(app: App) {
 
   handle(app, contract.checkIn, checkIn)
   handle(app, contract.voidCheckIn, voidCheckIn)
-  handle(app, contract.getScanState, getScanState)
-  handle(app, contract.openSign, openSign)
-  handle(app, contract.leaveScan, leaveScan)
-  handle(app, contract.pairDevice, pairDevice)
-  handle(app, contract.listDevices, listDevices)
-  handle(app, contract.revokeDevice, revokeDevice)
-  handle(app, contract.getScanKeys, getScanKeys)
-  handle(app, contract.createPassToken, createPassToken)
-  handle(app, contract.getStaticCode, getStaticCode)
-  handle(app, contract.listSignCodes, listSignCodes)
+  handle(app, scan.getScanState, getScanState)
+  handle(app, scan.openSign, openSign)
+  handle(app, scan.leaveScan, leaveScan)
+  handle(app, scan.pairDevice, pairDevice)
+  handle(app, scan.listDevices, listDevices)
+  handle(app, scan.revokeDevice, revokeDevice)
+  handle(app, scan.getScanKeys, getScanKeys)
+  handle(app, scan.createPassToken, createPassToken)
+  handle(app, scan.getStaticCode, getStaticCode)
+  handle(app, scan.listSignCodes, listSignCodes)
   handle(app, contract.searchGuests, searchGuests)
   handle(app, contract.listTodaysCheckIns, listTodaysCheckIns)
-  handle(app, contract.listMyRounds, listMyRounds)
-  handle(app, contract.listClubsToPlay, listClubsToPlay)
+  handle(app, rounds.listMyRounds, listMyRounds)
+  handle(app, rounds.listClubsToPlay, listClubsToPlay)
   handle(app, contract.listTodaysReceipts, listTodaysReceipts)
+}
+
+/** Recognises a paired scanner by its cookie; a visitor without one costs no query. */
+const recogniseDevice: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const device = await findPairedDevice(c.var.ctx)
+  if (device) c.set('ctx', { ...c.var.ctx, device })
+  return next()
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as contract from '#contract/checkins.ts'
+import * as checkins from '#contract/checkins.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as rounds from '#contract/rounds.ts'
+import * as scan from '#contract/scan.ts'
 import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+
+const contract = { ...checkins, ...rounds, ...scan }
 
 let house: TestHouse
 let club: Awaited<ReturnType<typeof buildClub>>
@@ -28,13 +32,13 @@ beforeAll(async () => {
   neighbour = (await signIn(house.db, staffOf(other.id))).headers
   stranger = (await signIn(house.db)).headers
   owner = (await signIn(house.db, { golferIds: [pass.golferId] })).headers
-  checkInId = (await (await scan(staff)).json()).id
+  checkInId = (await (await manual(staff)).json()).id
   deviceId = (await pair('Skranken')).deviceId
 })
 beforeEach(() => house.clock.set('2027-05-04T10:00:00+02:00'))
 afterAll(() => house.close())
 
-function scan(headers: Headers, more: Record<string, unknown> = {}) {
+function manual(headers: Headers, more: Record<string, unknown> = {}) {
   const atClient = house.clock.now().toISOString()
   const usual = {
     id: randomUUID(),
@@ -57,7 +61,10 @@ async function pair(name: string) {
 const cookieOf = (answer: Response) => (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 
 const golferSign = () => ({
-  ...{ id: randomUUID(), way: 'golfer_sign', passId: pass.id, sign: { code: 'K7M4QX' } },
+  id: randomUUID(),
+  way: 'golfer_sign',
+  passId: pass.id,
+  sign: { code: 'K7M4QX' },
   atClient: '2027-05-04T08:00:00Z',
 })
 const key = 'A'.repeat(43)
@@ -116,7 +123,7 @@ test('a paired device checks in guests of its club, until it is revoked', async 
   const { deviceId: id, headers, answer } = await pair('iPad i proshoppen')
   expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/)
   expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=34560000')
-  expect((await (await scan(headers)).json()).outcome).toBe('already')
+  expect((await (await manual(headers)).json()).outcome).toBe('already')
   expect((await ask('listTodaysCheckIns', { clubId: club.id }, headers)).status).toBe(200)
   const state = await (await ask('getScanState', {}, headers)).json()
   expect(state).toMatchObject({
@@ -125,7 +132,7 @@ test('a paired device checks in guests of its club, until it is revoked', async 
     device: { deviceId: id, clubId: club.id },
   })
   const elsewhere = await buildClub(house.db)
-  expect((await scan(headers, { clubId: elsewhere.id })).status).toBe(404)
+  expect((await manual(headers, { clubId: elsewhere.id })).status).toBe(404)
   expect((await ask('listDevices', { clubId: club.id }, headers)).status).toBe(401)
 
   const revoked = await (await ask('revokeDevice', { clubId: club.id, deviceId: id }, staff)).json()
@@ -133,7 +140,7 @@ test('a paired device checks in guests of its club, until it is revoked', async 
   expect(
     await (await ask('revokeDevice', { clubId: club.id, deviceId: id }, staff)).json(),
   ).toEqual(revoked)
-  expect((await scan(headers)).status).toBe(401)
+  expect((await manual(headers)).status).toBe(401)
 })
 
 test('a golfer from a sign proves herself by number and last name, for the season', async () => {

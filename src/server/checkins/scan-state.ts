@@ -1,4 +1,4 @@
-import type { OwnPass } from '#contract/checkins.ts'
+import type { OwnPass } from '#contract/scan.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { findClub, selectTermsOf, type Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'

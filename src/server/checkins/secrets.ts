@@ -16,7 +16,7 @@ export type OperatorKey = {
   privateKey: string
 }
 
-type Secrets = { signs: string; words: string; prints: string; operator: OperatorKey }
+type Secrets = { signs: string; words: string; operator: OperatorKey }
 
 /** They never change once made, so a process may keep what it has read. */
 const kept = new WeakMap<Db, Promise<Secrets>>()
@@ -36,7 +36,6 @@ async function read({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
   return {
     signs: await once('sign_secret', newSecret),
     words: await once('word_secret', newSecret),
-    prints: await once('print_secret', newSecret),
     operator: await once('operator_key', newOperatorKey),
   }
 }

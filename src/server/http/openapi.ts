@@ -8,6 +8,8 @@ import * as notifications from '#contract/notifications.ts'
 import * as passes from '#contract/passes.ts'
 import * as payments from '#contract/payments.ts'
 import * as registrations from '#contract/registrations.ts'
+import * as rounds from '#contract/rounds.ts'
+import * as scan from '#contract/scan.ts'
 
 const rooms: Record<string, object> = {
   accounts,
@@ -17,6 +19,8 @@ const rooms: Record<string, object> = {
   passes,
   payments,
   registrations,
+  rounds,
+  scan,
 }
 
 /** Every promise of the API, by the room that keeps it. */
