@@ -97,7 +97,8 @@ const showProgress: Progress = (step, done, total) => {
   if (done !== total && done % 5_000 !== 0) return
   const line = `${stepNames[step]} ${done} af ${total} rækker`
   if (process.stderr.isTTY) process.stderr.write(`\r${line.padEnd(shown.length)}`)
-  else if (total >= 5_000 && (done === total || done % 25_000 === 0)) process.stderr.write(`${line}\n`)
+  else if (total >= 5_000 && (done === total || done % 25_000 === 0))
+    process.stderr.write(`${line}\n`)
   shown = line
 }
 

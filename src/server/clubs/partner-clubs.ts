@@ -49,7 +49,10 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
   const { address, phone, email, website } = club
   return {
     ...inList(club, terms, closure),
-    ...{ address, phone, email, website },
+    address,
+    phone,
+    email,
+    website,
     bookingMode: terms.bookingMode,
     bookingUrl: terms.bookingUrl ?? null,
     bookingWindowDays: terms.bookingWindowDays,
@@ -84,7 +87,15 @@ const currentTerms = (ofClub: ClubTerms[], day: PlainDate) => termsOn(ofClub, da
 function inList(club: Club, terms: ClubTerms, closure: Closure | undefined) {
   const { id, slug, name, dguClubNumber, region, postcode, city, latitudeE6, longitudeE6 } = club
   return {
-    ...{ id, slug, name, dguClubNumber, region, postcode, city, latitudeE6, longitudeE6 },
+    id,
+    slug,
+    name,
+    dguClubNumber,
+    region,
+    postcode,
+    city,
+    latitudeE6,
+    longitudeE6,
     partnerFrom: terms.validFrom,
     partnerTo: terms.validTo ?? null,
     roundsPerPass: terms.roundsPerPass,

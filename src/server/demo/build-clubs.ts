@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '#server/clock.ts'
 import type { clubs, clubSigns, courseClosures } from '#server/db/tables/clubs.ts'
 import { buildCourses, type CourseRows } from './build-courses.ts'
-import { places, type Place } from './places.ts'
+import { closedClubNumber, places, type Place } from './places.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
 
 export type StoryClub = typeof clubs.$inferInsert & { id: string; dguClubNumber: number }
@@ -24,7 +24,9 @@ export function buildClubs(day: PlainDate, from: PlainDate): ClubStory {
     terms: [],
     signs: [],
     closures: [],
-    ...{ courses: [], tees: [], holes: [] },
+    courses: [],
+    tees: [],
+    holes: [],
   }
   for (const [index, place] of places.entries()) {
     const random = seededRandom(seedOf(place.name))
@@ -40,8 +42,6 @@ export function buildClubs(day: PlainDate, from: PlainDate): ClubStory {
   }
   return story
 }
-
-const closedClubNumber = 905
 
 function buildClub(random: Random, place: Place, at: Date): StoryClub {
   const { number, name, region, address, postcode, city } = place

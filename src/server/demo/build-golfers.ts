@@ -105,9 +105,19 @@ function buildGolfer({ random, day, seasonStart }: When, person: Person): StoryG
     memberships: [membershipRow({ id, dguNumber, clubNumber, type, firstSeen: seasonStart })],
     gender,
     simulated: {
-      ...{ personId, firstName, lastName, birthDate, gender, handicapTenths },
+      personId,
+      firstName,
+      lastName,
+      birthDate,
+      gender,
+      handicapTenths,
       email: addressOf(firstName, lastName),
-      memberships: [{ number: dguNumber, type }],
+      memberships: [
+        {
+          number: dguNumber,
+          type,
+        },
+      ],
     },
     wants: type === 1 ? drawProduct(random, ageOn(birthDate, seasonStart)) : undefined,
   }

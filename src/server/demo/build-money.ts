@@ -20,8 +20,15 @@ const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 /** Every card's order with what was reserved, taken and paid back; nothing is left over or missing. */
 export function buildMoney(sales: Sale[], roundsOf: (passId: string) => number): MoneyStory {
   const story: MoneyStory = {
-    ...{ orders: [], lines: [], attempts: [], captures: [], refunds: [], cases: [] },
-    ...{ series: [], simulated: [], withdrawals: [] },
+    orders: [],
+    lines: [],
+    attempts: [],
+    captures: [],
+    refunds: [],
+    cases: [],
+    series: [],
+    simulated: [],
+    withdrawals: [],
   }
   const lastOfYear = new Map<string, number>()
   for (const sale of sales.toSorted((a, b) => a.soldAt.getTime() - b.soldAt.getTime())) {

@@ -48,10 +48,16 @@ export function buildSales(golfers: StoryGolfer[], shop: Shop): Sale[] {
 /** The demonstration's own golfer and her daughter are numbers 0 and 1, and nothing befalls them. */
 function fateOf(index: number): Fate {
   const fates: Record<number, Fate | undefined> = {
-    ...{ 9: 'awaiting', 23: 'awaiting', 41: 'awaiting' },
-    ...{ 12: 'unpaid', 58: 'unpaid' },
-    ...{ 18: 'withdrawn', 44: 'withdrawn', 71: 'withdrawn' },
-    ...{ 31: 'released', 35: 'revoked' },
+    9: 'awaiting',
+    23: 'awaiting',
+    41: 'awaiting',
+    12: 'unpaid',
+    58: 'unpaid',
+    18: 'withdrawn',
+    44: 'withdrawn',
+    71: 'withdrawn',
+    31: 'released',
+    35: 'revoked',
   }
   return fates[index] ?? 'active'
 }

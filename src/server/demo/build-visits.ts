@@ -4,7 +4,7 @@ import type { ClubTerms } from '#domain/clubs/terms.ts'
 import { addDays, daysBetween, earliest, weekdayOf, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishInstant } from '#server/clock.ts'
 import type { Sale } from './build-sales.ts'
-import { exhaustedClubNumber } from './places.ts'
+import { closedClubNumber, exhaustedClubNumber, staffClubNumber } from './places.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
 
 /** A check-in of the story, judged by the same rules as a real one. */
@@ -38,19 +38,28 @@ function visitsOf(player: Player): Visit[] {
   if (last < firstDay) return []
   const days = daysBetween(firstDay, last)
   const wanted = player.isDemo ? 9 : Math.round((days / 30) * random.pick([0, 0.5, 1, 1.5, 2.5, 4]))
-  const favourites = random.shuffle(world.clubs).slice(0, player.isDemo ? 5 : random.whole(2, 7))
+  const favourites = drawFavourites(player)
   const when = Array.from({ length: Math.min(wanted, 24) }, () =>
     addDays(firstDay, random.whole(0, days)),
   ).toSorted()
 
   const visits: Visit[] = []
   const history: CountedCheckIn[] = []
-  for (const [i, day] of when.entries()) {
-    const club = player.isDemo && i < 2 ? exhaustedClub(world) : random.pick(favourites)
+  const first = player.isDemo ? exhaustedClub(world) : undefined
+  for (const day of when) {
+    const there = history.filter(({ clubId }) => clubId === first?.id).length
+    const club = first && there < first.terms.roundsPerPass ? first : random.pick(favourites)
     const visit = club && play(player, { day, club, history })
     if (visit) visits.push(visit)
   }
   return visits
+}
+
+/** Few play everywhere. The demonstration's golfer has not yet been where the staff stand. */
+function drawFavourites({ random, world, isDemo }: Player): VisitedClub[] {
+  const clubs = random.shuffle(world.clubs)
+  if (!isDemo) return clubs.slice(0, random.whole(2, 7))
+  return clubs.filter(({ number }) => number !== staffClubNumber).slice(0, 5)
 }
 
 /** Where the demonstration's golfer has no rounds left. */
@@ -68,7 +77,9 @@ type Round = { day: PlainDate; club: VisitedClub; history: CountedCheckIn[] }
 /** One round, if the rules allow it; one in four of the refused came to the counter all the same. */
 function play({ random, world, sale }: Player, { day, club, history }: Round): Visit | undefined {
   const minute = weekdayOf(day) >= 6 ? random.whole(420, 1000) : random.whole(480, 1080)
-  if (day === world.day && minute >= world.minute) return undefined
+  if (day === world.day && (minute >= world.minute || club.number === closedClubNumber)) {
+    return undefined
+  }
   const holes = club.holes === 9 || random.chance(0.08) ? 9 : 18
   const id = random.uuid()
   const input = inputOf(sale, { club, day, minute, holes, history })

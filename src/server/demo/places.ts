@@ -17,8 +17,11 @@ export type Place = {
 /** The club whose counter the demonstration's staff stand at; no test golfer is a member here. */
 export const staffClubNumber = 913
 
+/** The club whose course is closed today. */
+export const closedClubNumber = 905
+
 /** The club where the demonstration's golfer has played all her rounds. */
-export const exhaustedClubNumber = 911
+export const exhaustedClubNumber = 912
 
 /** Invented clubs in real towns; the coordinates are the towns'. */
 export const places: readonly Place[] = [

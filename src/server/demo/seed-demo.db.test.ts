@@ -3,16 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { addDays, weekdayOf, yearOf } from '#domain/shared/dates.ts'
 import { loadGate } from '#server/checkins/gate.ts'
+import { findClubByNumber } from '#server/clubs/queries.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { minuteNow, today } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
+import { golfers } from '#server/db/tables/accounts.ts'
 import { clubs } from '#server/db/tables/clubs.ts'
 import { passes } from '#server/db/tables/passes.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { simulatorPayments } from '#server/db/tables/simulators.ts'
 import { ensureSeasons, getSeason } from '#server/passes/seasons.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { exhaustedClubNumber, staffClubNumber } from './places.ts'
 import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
 import { buildStory, type Story, type When } from './story.ts'
 
@@ -91,9 +94,37 @@ test('the stored rounds are those of the check-ins, and the gate reads them back
   }
 })
 
+test('the demonstration’s golfer is welcome where the staff stand, and has used up another club', async () => {
+  const own = (await house.db.select().from(golfers)).filter(
+    ({ lastName }) => lastName === 'Bisgaard',
+  )
+  const ids = own.filter(({ firstName }) => firstName === 'Anne').map(({ id }) => id)
+  const pass = (await house.db.select().from(passes)).find(({ golferId }) => ids.includes(golferId))
+  const judged = async (number: number) => {
+    const club = await findClubByNumber(house.db, number)
+    const asked = { at: house.clock.now(), holes: 18 as const, asks: 'check_in' as const }
+    const here = { pass, club: club ?? { id: '', name: '' }, isHolder: true }
+    const verdict = evaluate((await loadGate(house.db, { ...asked, ...here })).input)
+    return [verdict.outcome, verdict.headline?.code]
+  }
+  expect(await judged(staffClubNumber)).toEqual(['allow', undefined])
+  expect(await judged(exhaustedClubNumber)).toEqual(['deny', 'club_limit'])
+  expect(await judged(901)).toEqual(['deny', 'home_club'])
+})
+
 const days = [
-  ...['2027-01-01', '2027-02-14', '2028-02-29', '2027-03-01', '2027-03-02', '2027-04-19'],
-  ...['2027-06-30', '2027-08-15', '2027-10-31', '2026-11-20', '2027-11-30', '2027-12-31'],
+  '2027-01-01',
+  '2027-02-14',
+  '2028-02-29',
+  '2027-03-01',
+  '2027-03-02',
+  '2027-04-19',
+  '2027-06-30',
+  '2027-08-15',
+  '2027-10-31',
+  '2026-11-20',
+  '2027-11-30',
+  '2027-12-31',
 ]
 
 /** The story of a day, told twice; the seasons are made for the telling and taken back. */
@@ -112,7 +143,7 @@ async function tell(day: string) {
     told.push({ when, story: buildStory(when), again: buildStory(when) })
     tx.rollback()
   })
-  await expect(transaction).rejects.toThrow()
+  await expect(transaction).rejects.toThrow('Rollback')
   return told[0] as (typeof told)[0]
 }
 

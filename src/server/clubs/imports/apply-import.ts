@@ -28,7 +28,13 @@ export async function applyImport(
     const { created, changed, unchanged } = done
     const appliedBy = ctx.actor?.accountId ?? null
     const runId = await insertRun(tx, {
-      ...{ kind, fileName, sha256, created, changed, unchanged, appliedBy },
+      kind,
+      fileName,
+      sha256,
+      created,
+      changed,
+      unchanged,
+      appliedBy,
       appliedAt: ctx.now(),
     })
     await recordActivity(tx, ctx, {

@@ -98,7 +98,10 @@ function changesOf(
     ['length', 'Længde', tee.lengthMetres, record.lengthMetres],
   ] as const
   const before = holes.map(({ number, par, strokeIndex, lengthMetres }) => ({
-    ...{ number, par, strokeIndex, lengthMetres },
+    number,
+    par,
+    strokeIndex,
+    lengthMetres,
   }))
   return [
     ...numbers.flatMap(([key, title, from, to]) =>
