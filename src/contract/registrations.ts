@@ -1,7 +1,27 @@
 import { z } from 'zod'
-import { productCodes } from '#domain/passes/products.ts'
-import { isPlainDate } from '#domain/shared/dates.ts'
 import { endpoint } from './endpoint.ts'
+import {
+  type card,
+  dayIn,
+  dguNumber,
+  email,
+  emptyOr,
+  day,
+  instant,
+  membershipType,
+  name,
+  offer,
+  ore,
+  ownCard,
+  phone,
+  productCode,
+  registration,
+  type registrationRefusals,
+  seasonFacts,
+  type stepNames,
+  token,
+  version,
+} from './registration-shapes.ts'
 
 /**
  * The purchase of one or more cards: Oplysninger → Sæsonkort → Verificering → Betaling (D6, D10).
@@ -11,235 +31,12 @@ import { endpoint } from './endpoint.ts'
  * `details.current`, so that nothing typed is lost and the save can be made again on top of it.
  */
 
-export const stepNames = ['information', 'season-pass', 'verification', 'payment'] as const
-export type StepName = (typeof stepNames)[number]
-
-/** Every `reason` of the code `refused` in this room. */
-export const registrationRefusals = [
-  /** Paid already, or given up: this purchase can no longer be changed. */
-  'registration_closed',
-  'too_many_cards',
-  /** A purchase holds at least one card. */
-  'last_card',
-  /** No season is on sale today. */
-  'sales_closed',
-  /** The product is not for this golfer; `details.text` says why. */
-  'product_not_allowed',
-  'first_day_not_possible',
-  /** Something in an earlier step is missing; `details.steps` as in the registration. */
-  'steps_missing',
-  'email_missing',
-  /** `details.triesLeft` says how many are left on this code. */
-  'code_wrong',
-  /** Older than ten minutes, used, replaced by a newer one, or tried five times. */
-  'code_expired',
-  /** The total has changed since the buyer looked; `details.totalOre` and `details.current`. */
-  'price_changed',
-  /** The terms of sale are newer than those accepted; `details.termsVersion`. */
-  'terms_changed',
-  /** The golfer has a card in this season already (E8); `details.cardId`. */
-  'already_has_card',
-  /** Only one card of a purchase is one's own. */
-  'own_card_twice',
-  'dgu_number_missing',
-  /** The address must be proven before the union is asked about a golfer. */
-  'email_not_proven',
-  /** A partner confirms her own membership by her own link (D10): use `sendOwnCardLink`. */
-  'own_link_needed',
-  /** The golfer is managed by another account: buy with that account’s address. `details.cardId`. */
-  'golfer_has_account',
-  'own_link_needs_email',
-] as const
 export type RegistrationRefusal = (typeof registrationRefusals)[number]
-
-const day = z.iso.date()
-const dayIn = z.iso.date().refine(isPlainDate, 'not_a_day')
-const instant = z.iso.datetime()
-const ore = z.int()
-const name = z.string().trim().min(1).max(100)
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-const phone = z
-  .string()
-  .trim()
-  .max(30)
-  .regex(/^(\+|00)?[\d\s()-]{6,}$/)
-const dguNumber = z.string().trim().min(3).max(30)
-const version = z.int().min(1).max(1_000_000_000)
-const token = z.string().min(20).max(200)
-const productCode = z.enum(productCodes)
-const membershipType = z.int().min(1).max(7)
-
-/** What a golfer is offered, or is told why not. Prices in øre; days are Danish days. */
-export const offer = z.object({
-  code: productCode,
-  name: z.string(),
-  /** One line of main features, shown beside the price (L-IN-3). */
-  summary: z.string(),
-  price: ore,
-  allowed: z.boolean(),
-  /** A Danish sentence when not allowed, with the way forward. */
-  whyNot: z.string().nullable(),
-  /** The next step down of the price (D10). */
-  nextPrice: z.object({ from: day, price: ore }).nullable(),
-  /** A refund by use divides by these; printed beside the price (D9). */
-  plannedRounds: z.int(),
-  days: z.enum(['all', 'weekdays']),
-  playsOnHolidays: z.boolean(),
-  /** The product's own number per club; null = each club decides. */
-  roundsPerClub: z.int().nullable(),
-  totalRounds: z.int().nullable(),
-  validDays: z.int().nullable(),
-})
+export type StepName = (typeof stepNames)[number]
 export type Offer = z.output<typeof offer>
-
-const seasonFacts = z.object({
-  code: z.string(),
-  salesFrom: day,
-  salesTo: day,
-  playFrom: day,
-  playTo: day,
-  /** Version of the terms of sale; sent back as `acceptTerms` with the order. */
-  termsVersion: z.string(),
-})
-
-/** One membership as the golf union told it, or as the golfer described it. */
-const membership = z.object({
-  clubName: z.string(),
-  dguNumber: z.string().nullable(),
-  type: membershipType,
-  /** `fuldtidsmedlem`, `fleksmedlem` … */
-  typeName: z.string(),
-  isHome: z.boolean(),
-})
-
-/**
- * `unknown` not asked yet · `confirmed` · `not_found` nobody by that number and name ·
- * `pending` the union does not answer, may be bought and is verified later (D8) ·
- * `unsuitable` found, but the chosen product is not for this membership (see `mismatch`).
- */
-const membershipState = z.enum(['unknown', 'confirmed', 'not_found', 'pending', 'unsuitable'])
-
-const card = z.object({
-  id: z.uuid(),
-  position: z.int(),
-  relation: z.enum(['self', 'child', 'partner']),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  /** The holder's own address: where her link to verify herself goes (D10). */
-  email: z.string().nullable(),
-  birthDate: day.nullable(),
-  dguNumber: z.string().nullable(),
-  /** As the golfer says until the union has answered; then what it answered. 1 full … 7 former. */
-  membershipType: membershipType.nullable(),
-  /** Under 18 on the day of purchase: the guardian's tick is needed (L-IN-9). */
-  needsGuardian: z.boolean(),
-  guardianAccepted: z.boolean(),
-
-  /** Those she may buy first, two or three; then those she may not, with the reason (D12). */
-  offers: z.array(offer),
-  productCode: productCode.nullable(),
-  productName: z.string().nullable(),
-  price: ore.nullable(),
-
-  /** The unticked box of L-WD-5; `available` only when play can begin within 14 days (D8). */
-  start: z.object({
-    available: z.boolean(),
-    ticked: z.boolean(),
-    text: z.string(),
-    textVersion: z.string(),
-  }),
-  firstDayWish: day.nullable(),
-  /** The days between which a first day may be wished. */
-  firstDayRange: z.object({ from: day, to: day }).nullable(),
-  /** When the card would be valid if it were bought now. */
-  period: z.object({ firstDay: day, lastDay: day }).nullable(),
-  /** Rounds that a refund by use divides by. */
-  plannedRounds: z.int().nullable(),
-
-  membershipState,
-  /** What the union answered; empty until asked. */
-  memberships: z.array(membership),
-  /** `18,4`, `+1,2`; null when unknown. */
-  handicap: z.string().nullable(),
-  confirmedAt: instant.nullable(),
-  /** A Danish sentence about the state, with what to do. */
-  membershipText: z.string(),
-  /** The product chosen is not for this membership: here is the right one (never changed silently). */
-  mismatch: z
-    .object({
-      text: z.string(),
-      productCode: productCode.nullable(),
-      productName: z.string().nullable(),
-      price: ore.nullable(),
-      /** Offered price less the chosen one; negative is cheaper. */
-      difference: ore.nullable(),
-    })
-    .nullable(),
-  ownLinkSentAt: instant.nullable(),
-  /** Set when the card is issued. */
-  passId: z.uuid().nullable(),
-})
 export type RegistrationCard = z.output<typeof card>
-
-const step = z.object({
-  name: z.enum(stepNames),
-  done: z.boolean(),
-  /** May be opened: every step before it is done. */
-  reachable: z.boolean(),
-  missing: z.array(
-    z.object({
-      /** `name`, `email`, `phone`, or a field of the card `cardId`. */
-      field: z.string(),
-      cardId: z.uuid().nullable(),
-      /** What to do, in Danish. */
-      text: z.string(),
-    }),
-  ),
-})
-
-export const registration = z.object({
-  id: z.uuid(),
-  version,
-  status: z.enum(['open', 'ordered', 'completed', 'expired']),
-  season: seasonFacts,
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** The address in `email` was proven by a mailed code. */
-  emailProven: z.boolean(),
-  /** The link works until then. */
-  expiresAt: instant,
-  cards: z.array(card),
-  steps: z.array(step),
-  /** The first step that is not done; `payment` when all before it are. */
-  openStep: z.enum(stepNames),
-  /** The order summary, always in sight. */
-  summary: z.object({
-    lines: z.array(
-      z.object({
-        cardId: z.uuid(),
-        holder: z.string(),
-        productName: z.string().nullable(),
-        price: ore.nullable(),
-      }),
-    ),
-    totalOre: ore,
-    /** Every card has a product, so that the total is what will be paid. */
-    complete: z.boolean(),
-    /** Money is reserved, not taken, because a membership waits for its confirmation (D8). */
-    reservedOnly: z.boolean(),
-  }),
-  /** What has been ordered last; go on paying by `orderRegistration` again. */
-  order: z
-    .object({
-      id: z.uuid(),
-      number: z.string(),
-      status: z.string(),
-      totalOre: ore,
-    })
-    .nullable(),
-})
 export type Registration = z.output<typeof registration>
+export type OwnCard = z.output<typeof ownCard>
 
 /** Products of the seasons on sale, for a golfer described by type and age; anonymous (*Kan jeg købe?*). */
 export const listProducts = endpoint({
@@ -289,7 +86,7 @@ export const resumeRegistration = endpoint({
 export const getCurrentRegistration = endpoint({
   method: 'GET',
   path: '/api/v1/registrations/current',
-  audience: 'link',
+  audience: 'anyone',
   summary: 'The purchase under way in this browser',
   input: z.object({}),
   output: z.object({ registration: registration.nullable() }),
@@ -299,7 +96,7 @@ export const getCurrentRegistration = endpoint({
 export const leaveRegistration = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/leave',
-  audience: 'link',
+  audience: 'anyone',
   summary: 'Forget the purchase in this browser',
   input: z.object({}),
   output: z.object({ left: z.literal(true) }),
@@ -313,9 +110,9 @@ export const saveRegistration = endpoint({
   summary: 'Save the buyer’s details',
   input: z.object({
     version,
-    name: name.nullable().optional(),
-    email: email.nullable().optional(),
-    phone: phone.nullable().optional(),
+    name: emptyOr(name),
+    email: emptyOr(email),
+    phone: emptyOr(phone),
   }),
   output: z.object({ registration }),
 })
@@ -339,16 +136,16 @@ export const saveCard = endpoint({
     cardId: z.uuid(),
     version,
     relation: z.enum(['self', 'child', 'partner']).optional(),
-    firstName: name.nullable().optional(),
-    lastName: name.nullable().optional(),
-    email: email.nullable().optional(),
-    birthDate: dayIn.nullable().optional(),
-    dguNumber: dguNumber.nullable().optional(),
-    membershipType: membershipType.nullable().optional(),
-    productCode: productCode.nullable().optional(),
+    firstName: emptyOr(name),
+    lastName: emptyOr(name),
+    email: emptyOr(email),
+    birthDate: emptyOr(dayIn),
+    dguNumber: emptyOr(dguNumber),
+    membershipType: emptyOr(membershipType),
+    productCode: emptyOr(productCode),
     /** Ticking sends the version of the text that was read. */
     startNow: z.object({ ticked: z.boolean(), textVersion: z.string().max(50) }).optional(),
-    firstDayWish: dayIn.nullable().optional(),
+    firstDayWish: emptyOr(dayIn),
     guardianAccepted: z.boolean().optional(),
   }),
   output: z.object({ registration }),
@@ -417,21 +214,6 @@ export const sendOwnCardLink = endpoint({
   output: z.object({ registration, sentTo: z.string() }),
 })
 
-/** One card, as its own holder sees it from her link. No price, nothing about the others. */
-export const ownCard = z.object({
-  id: z.uuid(),
-  buyerName: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  dguNumber: z.string().nullable(),
-  productName: z.string().nullable(),
-  membershipState,
-  memberships: z.array(membership),
-  membershipText: z.string(),
-  confirmedAt: instant.nullable(),
-})
-export type OwnCard = z.output<typeof ownCard>
-
 /** Exchanges the key of the holder's link for a cookie that opens this one card (E24). */
 export const openOwnCard = endpoint({
   method: 'POST',
@@ -446,7 +228,7 @@ export const openOwnCard = endpoint({
 export const getOwnCard = endpoint({
   method: 'GET',
   path: '/api/v1/registrations/own-card',
-  audience: 'link',
+  audience: 'anyone',
   summary: 'The card that my link opened',
   input: z.object({}),
   output: z.object({ card: ownCard.nullable() }),
@@ -491,7 +273,7 @@ export const orderRegistration = endpoint({
 export const signInAfterPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/session',
-  audience: 'link',
+  audience: 'anyone',
   summary: 'Sign in the buyer who has just paid',
   input: z.object({}),
   output: z.object({ signedIn: z.boolean() }),
