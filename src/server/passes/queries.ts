@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PassState } from '#domain/passes/pass-state.ts'
 import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
@@ -127,26 +127,6 @@ export async function findDoneWithdrawal(
     .from(withdrawals)
     .where(and(eq(withdrawals.passId, passId), eq(withdrawals.outcome, 'done')))
   return row
-}
-
-/** Declarations that no contract could be found for: a person looks at them. */
-export function selectUnmatchedWithdrawals(db: Db, limit: number) {
-  return db
-    .select()
-    .from(withdrawals)
-    .where(eq(withdrawals.outcome, 'unmatched'))
-    .orderBy(asc(withdrawals.receivedAt))
-    .limit(limit)
-}
-
-/** Cards still waiting for their membership that were issued up to an instant. */
-export function selectAwaiting(db: Db, issuedUntil: Date, limit: number) {
-  return db
-    .select()
-    .from(passes)
-    .where(and(eq(passes.status, 'awaiting_verification'), lte(passes.issuedAt, issuedUntil)))
-    .orderBy(asc(passes.issuedAt))
-    .limit(limit)
 }
 
 /** Holds the golfer, so that two deliveries cannot both find her without a card. */

@@ -70,7 +70,3 @@ export async function insertSeason(
 export async function insertProductVersions(tx: Db, rows: (typeof productVersions.$inferInsert)[]) {
   await tx.insert(productVersions).values(rows)
 }
-
-export async function updateSeasonStatus(tx: Db, id: string, status: Season['status']) {
-  await tx.update(seasons).set({ status }).where(eq(seasons.id, id))
-}

@@ -11,7 +11,6 @@ import {
 export type RegistrationRow = typeof registrations.$inferSelect
 export type CardRow = typeof registrationCards.$inferSelect
 export type NewCard = typeof registrationCards.$inferInsert
-export type RegistrationOrderRow = typeof registrationOrders.$inferSelect
 
 export async function insertRegistration(tx: Db, row: typeof registrations.$inferInsert) {
   const [inserted] = await tx.insert(registrations).values(row).returning()
@@ -74,11 +73,6 @@ export async function updateCard(tx: Db, id: string, set: Partial<NewCard>) {
 
 export async function deleteCard(tx: Db, id: string) {
   await tx.delete(registrationCards).where(eq(registrationCards.id, id))
-}
-
-export async function findCard(db: Db, id: string): Promise<CardRow | undefined> {
-  const [card] = await db.select().from(registrationCards).where(eq(registrationCards.id, id))
-  return card
 }
 
 /** The card whose holder was mailed this key. */
