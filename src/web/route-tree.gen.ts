@@ -15,12 +15,16 @@ import { Route as MembershipRouteImport } from './routes/membership'
 import { Route as ScanRouteImport } from './routes/scan'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TermsDottxtRouteImport } from './routes/terms[.]txt'
+import { Route as WithdrawalRouteImport } from './routes/withdrawal'
+import { Route as AccountIndexRouteImport } from './routes/account.index'
 import { Route as AccountLoginRouteImport } from './routes/account_.login'
 import { Route as AccountLogoutRouteImport } from './routes/account_.logout'
 import { Route as AccountRegistrationRouteImport } from './routes/account_.registration'
+import { Route as PaymentsRedirectRouteImport } from './routes/payments.redirect'
 import { Route as AccountRegistrationIndexRouteImport } from './routes/account_.registration.index'
 import { Route as AccountRegistrationStepsRouteImport } from './routes/account_.registration._steps'
 import { Route as AccountRegistrationOwnCardRouteImport } from './routes/account_.registration.own-card'
+import { Route as AccountPassesPassIdPrintRouteImport } from './routes/account.passes.$passId.print'
 import { Route as AccountRegistrationStepsInformationRouteImport } from './routes/account_.registration._steps.information'
 import { Route as AccountRegistrationStepsPaymentRouteImport } from './routes/account_.registration._steps.payment'
 import { Route as AccountRegistrationStepsSeasonPassRouteImport } from './routes/account_.registration._steps.season-pass'
@@ -56,6 +60,16 @@ const TermsDottxtRoute = TermsDottxtRouteImport.update({
   path: '/terms.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WithdrawalRoute = WithdrawalRouteImport.update({
+  id: '/withdrawal',
+  path: '/withdrawal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountLoginRoute = AccountLoginRouteImport.update({
   id: '/account_/login',
   path: '/account/login',
@@ -69,6 +83,11 @@ const AccountLogoutRoute = AccountLogoutRouteImport.update({
 const AccountRegistrationRoute = AccountRegistrationRouteImport.update({
   id: '/account_/registration',
   path: '/account/registration',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentsRedirectRoute = PaymentsRedirectRouteImport.update({
+  id: '/payments/redirect',
+  path: '/payments/redirect',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRegistrationIndexRoute =
@@ -87,6 +106,12 @@ const AccountRegistrationOwnCardRoute =
     id: '/own-card',
     path: '/own-card',
     getParentRoute: () => AccountRegistrationRoute,
+  } as any)
+const AccountPassesPassIdPrintRoute =
+  AccountPassesPassIdPrintRouteImport.update({
+    id: '/account/passes/$passId/print',
+    path: '/account/passes/$passId/print',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const AccountRegistrationStepsInformationRoute =
   AccountRegistrationStepsInformationRouteImport.update({
@@ -120,11 +145,15 @@ export interface FileRoutesByFullPath {
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
+  '/withdrawal': typeof WithdrawalRoute
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
   '/account/registration': typeof AccountRegistrationRouteWithChildren
+  '/payments/redirect': typeof PaymentsRedirectRoute
+  '/account/': typeof AccountIndexRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
   '/account/registration/': typeof AccountRegistrationIndexRoute
+  '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
   '/account/registration/payment': typeof AccountRegistrationStepsPaymentRoute
   '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
@@ -137,10 +166,14 @@ export interface FileRoutesByTo {
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
+  '/withdrawal': typeof WithdrawalRoute
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
+  '/payments/redirect': typeof PaymentsRedirectRoute
+  '/account': typeof AccountIndexRoute
   '/account/registration': typeof AccountRegistrationIndexRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
   '/account/registration/payment': typeof AccountRegistrationStepsPaymentRoute
   '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
@@ -154,12 +187,16 @@ export interface FileRoutesById {
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
+  '/withdrawal': typeof WithdrawalRoute
   '/account_/login': typeof AccountLoginRoute
   '/account_/logout': typeof AccountLogoutRoute
   '/account_/registration': typeof AccountRegistrationRouteWithChildren
+  '/payments/redirect': typeof PaymentsRedirectRoute
+  '/account/': typeof AccountIndexRoute
   '/account_/registration/_steps': typeof AccountRegistrationStepsRouteWithChildren
   '/account_/registration/own-card': typeof AccountRegistrationOwnCardRoute
   '/account_/registration/': typeof AccountRegistrationIndexRoute
+  '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account_/registration/_steps/information': typeof AccountRegistrationStepsInformationRoute
   '/account_/registration/_steps/payment': typeof AccountRegistrationStepsPaymentRoute
   '/account_/registration/_steps/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
@@ -174,11 +211,15 @@ export interface FileRouteTypes {
     | '/scan'
     | '/terms'
     | '/terms.txt'
+    | '/withdrawal'
     | '/account/login'
     | '/account/logout'
     | '/account/registration'
+    | '/payments/redirect'
+    | '/account/'
     | '/account/registration/own-card'
     | '/account/registration/'
+    | '/account/passes/$passId/print'
     | '/account/registration/information'
     | '/account/registration/payment'
     | '/account/registration/season-pass'
@@ -191,10 +232,14 @@ export interface FileRouteTypes {
     | '/scan'
     | '/terms'
     | '/terms.txt'
+    | '/withdrawal'
     | '/account/login'
     | '/account/logout'
+    | '/payments/redirect'
+    | '/account'
     | '/account/registration'
     | '/account/registration/own-card'
+    | '/account/passes/$passId/print'
     | '/account/registration/information'
     | '/account/registration/payment'
     | '/account/registration/season-pass'
@@ -207,12 +252,16 @@ export interface FileRouteTypes {
     | '/scan'
     | '/terms'
     | '/terms.txt'
+    | '/withdrawal'
     | '/account_/login'
     | '/account_/logout'
     | '/account_/registration'
+    | '/payments/redirect'
+    | '/account/'
     | '/account_/registration/_steps'
     | '/account_/registration/own-card'
     | '/account_/registration/'
+    | '/account/passes/$passId/print'
     | '/account_/registration/_steps/information'
     | '/account_/registration/_steps/payment'
     | '/account_/registration/_steps/season-pass'
@@ -226,9 +275,13 @@ export interface RootRouteChildren {
   ScanRoute: typeof ScanRoute
   TermsRoute: typeof TermsRoute
   TermsDottxtRoute: typeof TermsDottxtRoute
+  WithdrawalRoute: typeof WithdrawalRoute
   AccountLoginRoute: typeof AccountLoginRoute
   AccountLogoutRoute: typeof AccountLogoutRoute
   AccountRegistrationRoute: typeof AccountRegistrationRouteWithChildren
+  PaymentsRedirectRoute: typeof PaymentsRedirectRoute
+  AccountIndexRoute: typeof AccountIndexRoute
+  AccountPassesPassIdPrintRoute: typeof AccountPassesPassIdPrintRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -275,6 +328,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsDottxtRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/withdrawal': {
+      id: '/withdrawal'
+      path: '/withdrawal'
+      fullPath: '/withdrawal'
+      preLoaderRoute: typeof WithdrawalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account_/login': {
       id: '/account_/login'
       path: '/account/login'
@@ -294,6 +361,13 @@ declare module '@tanstack/react-router' {
       path: '/account/registration'
       fullPath: '/account/registration'
       preLoaderRoute: typeof AccountRegistrationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payments/redirect': {
+      id: '/payments/redirect'
+      path: '/payments/redirect'
+      fullPath: '/payments/redirect'
+      preLoaderRoute: typeof PaymentsRedirectRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account_/registration/': {
@@ -316,6 +390,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/registration/own-card'
       preLoaderRoute: typeof AccountRegistrationOwnCardRouteImport
       parentRoute: typeof AccountRegistrationRoute
+    }
+    '/account/passes/$passId/print': {
+      id: '/account/passes/$passId/print'
+      path: '/account/passes/$passId/print'
+      fullPath: '/account/passes/$passId/print'
+      preLoaderRoute: typeof AccountPassesPassIdPrintRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/account_/registration/_steps/information': {
       id: '/account_/registration/_steps/information'
@@ -393,9 +474,13 @@ const rootRouteChildren: RootRouteChildren = {
   ScanRoute: ScanRoute,
   TermsRoute: TermsRoute,
   TermsDottxtRoute: TermsDottxtRoute,
+  WithdrawalRoute: WithdrawalRoute,
   AccountLoginRoute: AccountLoginRoute,
   AccountLogoutRoute: AccountLogoutRoute,
   AccountRegistrationRoute: AccountRegistrationRouteWithChildren,
+  PaymentsRedirectRoute: PaymentsRedirectRoute,
+  AccountIndexRoute: AccountIndexRoute,
+  AccountPassesPassIdPrintRoute: AccountPassesPassIdPrintRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

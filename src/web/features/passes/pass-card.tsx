@@ -10,6 +10,8 @@ export type PassCardState = 'valid' | 'not_yet_valid' | 'reserved' | 'expired' |
 export type PassCardProps = {
   /** As printed: `SK27-4F7K-9Q2H-C`. It also decides the face. */
   passNumber: string
+  /** Said instead of the number, where it may not be shown. */
+  numberText?: string
   /** `2027`; decides the ground colour and stands large on the card. */
   seasonCode: string
   productName: string
@@ -58,6 +60,7 @@ export function PassCard(props: PassCardProps) {
 
 function FullText({
   passNumber,
+  numberText,
   seasonCode,
   productName,
   holderName,
@@ -92,7 +95,7 @@ function FullText({
         </div>
         <div>
           <dt>Kortnummer</dt>
-          <dd className="pass-card-number figures">{passNumber}</dd>
+          <dd className="pass-card-number figures">{numberText ?? passNumber}</dd>
         </div>
       </dl>
     </>

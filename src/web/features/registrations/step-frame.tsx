@@ -67,7 +67,12 @@ function Summary() {
     return [
       {
         label: `${line.productName} ${season.code}`,
-        detail: [line.holder, card && periodText(card.period)].filter(Boolean).join(' · '),
+        detail: (
+          <>
+            {line.holder && <span className="block">{line.holder}</span>}
+            {card && <span className="figures whitespace-nowrap">{periodText(card.period)}</span>}
+          </>
+        ),
         amount: formatKroner(line.price),
       },
     ]

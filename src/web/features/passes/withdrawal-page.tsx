@@ -1,0 +1,182 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { declareWithdrawal, previewWithdrawal } from '#contract/passes.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
+import { CallOrWrite, Problem } from '../registrations/problem.tsx'
+import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
+import { WithdrawalReview } from './withdrawal-review.tsx'
+
+export type Declaration = z.output<typeof previewWithdrawal.input>
+type Known = { name?: string; contract?: string; email?: string }
+
+/** L-WD-3: name, contract and address; what it means; the second button; the receipt. No reason asked. */
+export function WithdrawalPage({ known }: { known: Known }) {
+  const [given, setGiven] = useState<Declaration>()
+  const preview = useMutation({ mutationFn: (input: Declaration) => call(previewWithdrawal, input) })
+  const declare = useMutation({ mutationFn: (input: Declaration) => call(declareWithdrawal, input) })
+  const ask = (input: Declaration) => {
+    setGiven(input)
+    preview.mutate(input)
+  }
+  const change = () => {
+    preview.reset()
+    declare.reset()
+  }
+
+  if (declare.data && given) {
+    return (
+      <Frame at="receipt" title="Kvittering">
+        <WithdrawalReceipt receipt={declare.data} declaration={given} />
+      </Frame>
+    )
+  }
+  if (preview.data && given) {
+    return (
+      <Frame at="review" title="Bekræft fortrydelse">
+        <WithdrawalReview
+          preview={preview.data}
+          declaration={given}
+          busy={declare.isPending}
+          problem={
+            declare.isError && (
+              <Problem error={declare.error} title="Fortrydelsen er ikke sendt endnu" />
+            )
+          }
+          onConfirm={() => declare.mutate(given)}
+          onChange={change}
+        />
+      </Frame>
+    )
+  }
+  return (
+    <div className="page pt-6 pb-20">
+      <PageHeader
+        title="Fortryd aftale"
+        lead="Du har 14 dage fra dagen efter købet. Du skal ikke logge ind, og du behøver ikke give en grund."
+      />
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
+        <DeclarationForm
+          known={given ?? known}
+          onAsk={ask}
+          busy={preview.isPending}
+          problem={preview.isError && <Problem error={preview.error} title="Vi fik ikke svar" />}
+        />
+        <HowItWorks />
+      </div>
+    </div>
+  )
+}
+
+type FormProps = {
+  known: Known
+  onAsk: (input: Declaration) => void
+  busy: boolean
+  problem: ReactNode
+}
+
+const faultTexts: Record<string, string> = {
+  name: 'Skriv dit navn.',
+  contract: 'Skriv kortnummeret eller ordrenummeret fra din bekræftelse.',
+  email: 'Skriv den e-mail, du købte med, for eksempel anne@holm.dk.',
+}
+
+function DeclarationForm({ known, onAsk, busy, problem }: FormProps) {
+  const [faults, setFaults] = useState<FormFault[]>([])
+  const errorOf = (field: string) => faults.find((one) => one.field === field)?.message
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parsed = previewWithdrawal.input.safeParse(
+      Object.fromEntries(new FormData(event.currentTarget)),
+    )
+    const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
+    setFaults([...new Set(wrong)].map((field) => ({ field, message: faultTexts[field] ?? field })))
+    if (parsed.success) onAsk(parsed.data)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-form content-start gap-6">
+      <FormErrorSummary faults={faults} />
+      <TextField
+        name="name"
+        label="Navn"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={known.name}
+        error={errorOf('name')}
+      />
+      <TextField
+        name="contract"
+        label="Kortnummer eller ordrenummer"
+        help="Det står i din bekræftelse, for eksempel SK27-4F7K-9Q2H-3 eller 2027-000123."
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={100}
+        className="figures"
+        defaultValue={known.contract}
+        error={errorOf('contract')}
+      />
+      <EmailField
+        name="email"
+        label="E-mail"
+        help="Den, du købte med. Hertil sender vi kvitteringen."
+        defaultValue={known.email}
+        error={errorOf('email')}
+      />
+      {problem}
+      <div>
+        <Button type="submit" size="lg" busy={busy && 'Finder aftalen …'}>
+          Fortryd aftale
+        </Button>
+        <p className="mt-3 text-sm text-slate-600">
+          Du ser, hvad det betyder, før du bekræfter. Intet sker endnu.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <aside aria-labelledby="saadan" className="border-t-2 border-slate-900 pt-5">
+      <h2 id="saadan" className="text-xl">
+        Sådan foregår det
+      </h2>
+      <ol className="mt-3 grid list-decimal gap-2 pl-5 text-slate-700 marker:font-semibold marker:text-green-700">
+        <li>Du ser, hvad du får tilbage, og bekræfter.</li>
+        <li>Du får straks en kvittering på mail med dato og klokkeslæt.</li>
+        <li>Pengene kommer tilbage samme vej, som de kom, senest 14 dage efter.</li>
+      </ol>
+      <p className="mt-4 text-slate-700">
+        Det koster ikke noget. Har du spillet på kortet, efter at du bad om at begynde med det
+        samme, betaler du for de runder. Du kan også bruge{' '}
+        <a className="text-link" href="/terms#formular">
+          standardformularen
+        </a>
+        . Spørgsmål? <CallOrWrite about="Fortrydelse" />
+      </p>
+    </aside>
+  )
+}
+
+type FrameProps = { at: string; title: string; children: ReactNode }
+
+/** What has replaced the form begins at its heading, for the eye and for the screen reader. */
+function Frame({ at, title, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [at])
+  return (
+    <div className="page max-w-4xl! pt-6 pb-20">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { declareWithdrawal } from '#contract/passes.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CallOrWrite } from '../registrations/problem.tsx'
+import type { Declaration } from './withdrawal-page.tsx'
+
+type Receipt = z.output<typeof declareWithdrawal.output>
+
+const titles: Record<Receipt['outcome'], string> = {
+  done: 'Aftalen er fortrudt',
+  unmatched: 'Vi har modtaget din meddelelse og ser på den',
+  too_late: 'Fristen er udløbet',
+  already_ended: 'Aftalen er afsluttet i forvejen',
+}
+
+/** What was declared and when, on the page and in the mail; can be printed. */
+export function WithdrawalReceipt(props: { receipt: Receipt; declaration: Declaration }) {
+  const { receipt, declaration } = props
+  const { outcome, text, cards, refundOre, refundBy, receivedAt } = receipt
+  const done = outcome === 'done'
+  return (
+    <div className="mt-6 grid gap-8">
+      <Notice tone={done ? 'success' : 'info'} title={titles[outcome]} live>
+        {text}
+      </Notice>
+      <DataList
+        items={[
+          { term: 'Modtaget', value: momentInFull(receivedAt) },
+          { term: 'Navn', value: declaration.name },
+          { term: 'Aftale', value: declaration.contract },
+          { term: 'Kvittering sendt til', value: declaration.email },
+          ...cards.flatMap((card) => [
+            { term: card.productName, value: `${card.number}. ${card.text}` },
+            ...(card.retainedOre > 0
+              ? [{ term: 'For spillede runder', value: formatKroner(card.retainedOre) }]
+              : []),
+          ]),
+          ...(done
+            ? [
+                {
+                  term: 'Du får tilbage',
+                  value: <strong className="font-head text-xl">{formatKroner(refundOre)}</strong>,
+                },
+              ]
+            : []),
+          ...(refundBy ? [{ term: 'Senest', value: formatDay(plainDate(refundBy)) }] : []),
+        ]}
+      />
+      <ButtonRow>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Icon name="print" /> Udskriv kvitteringen
+        </Button>
+        <ButtonLink variant="quiet" href="/">
+          Til forsiden
+        </ButtonLink>
+      </ButtonRow>
+      <p className="text-slate-700">
+        Spørgsmål? <CallOrWrite about={`Fortrydelse af ${declaration.contract}`} />
+      </p>
+    </div>
+  )
+}
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' })
+const clock = new Intl.DateTimeFormat('da-DK', {
+  timeZone: 'Europe/Copenhagen',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** `tirsdag den 4. maj 2027 kl. 10.00.00`, on the Danish clock. */
+function momentInFull(instant: string): string {
+  const at = new Date(instant)
+  return `${formatDay(plainDate(day.format(at)))} kl. ${clock.format(at).replaceAll(':', '.')}`
+}

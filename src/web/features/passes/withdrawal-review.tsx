@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { previewWithdrawal } from '#contract/passes.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Declaration } from './withdrawal-page.tsx'
+
+type Preview = z.output<typeof previewWithdrawal.output>
+type PreviewCard = Preview['cards'][number]
+
+type WithdrawalReviewProps = {
+  preview: Preview
+  declaration: Declaration
+  busy: boolean
+  problem: ReactNode
+  onConfirm: () => void
+  onChange: () => void
+}
+
+/** What the withdrawal means, before it is made. A number that fits nothing can be declared too. */
+export function WithdrawalReview(props: WithdrawalReviewProps) {
+  const { preview, declaration, busy, problem, onConfirm, onChange } = props
+  const { cards, text } = preview
+  const open = cards.filter(({ status }) => status === 'open')
+  const refund = open.reduce((sum, card) => sum + card.refundOre, 0)
+  const nothingOpen = cards.length > 0 && open.length === 0
+  return (
+    <div className="mt-6 grid gap-8">
+      <p className="max-w-text text-lg text-slate-700">{text}</p>
+      {cards.map((card) => (
+        <CardEffect key={card.number} card={card} />
+      ))}
+      <section aria-labelledby="erklaering">
+        <h2 id="erklaering" className="mb-3 text-xl">
+          Din meddelelse
+        </h2>
+        <DataList
+          items={[
+            { term: 'Navn', value: declaration.name },
+            { term: 'Aftale', value: declaration.contract },
+            { term: 'E-mail', value: declaration.email },
+          ]}
+        />
+      </section>
+      {problem}
+      {open.length > 0 && (
+        <p className="text-lg">
+          Du får i alt <strong className="figures">{formatKroner(refund)}</strong> tilbage, og
+          kortet holder op med at gælde med det samme.
+        </p>
+      )}
+      <ButtonRow>
+        {!nothingOpen && (
+          <Button size="lg" busy={busy && 'Sender …'} onClick={onConfirm}>
+            Bekræft fortrydelse
+          </Button>
+        )}
+        <Button size="lg" variant="secondary" onClick={onChange}>
+          Ret oplysningerne
+        </Button>
+      </ButtonRow>
+    </div>
+  )
+}
+
+function CardEffect({ card }: { card: PreviewCard }) {
+  const heading = `${card.productName} til ${card.holder}`
+  if (card.status !== 'open') {
+    return (
+      <Notice tone={card.status === 'withdrawn' ? 'info' : 'warning'} title={heading}>
+        {card.text}
+      </Notice>
+    )
+  }
+  return (
+    <section aria-label={heading} className="rounded-md border border-slate-300 bg-white p-5 sm:p-7">
+      <h2 className="text-xl">{heading}</h2>
+      <p className="figures mt-1 text-sm text-slate-600">{card.number}</p>
+      <div className="mt-4">
+        <DataList
+          items={[
+            { term: 'Betalt', value: formatKroner(card.price) },
+            {
+              term: 'Spillede runder',
+              value: `${countOf(card.roundsCounted, 'runde', 'runder')} (beregnet til ${card.plannedRounds})`,
+            },
+            { term: 'For spillede runder', value: formatKroner(card.retainedOre) },
+            {
+              term: 'Du får tilbage',
+              value: <strong className="font-head text-xl">{formatKroner(card.refundOre)}</strong>,
+            },
+          ]}
+        />
+      </div>
+      <p className="mt-4 text-slate-700">{card.text}</p>
+      <p className="mt-1 text-sm text-slate-600">
+        Du kan fortryde til og med {formatDay(plainDate(card.deadline))} kl. 23.59.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { getMe } from '#contract/accounts.ts'
+import { listMyPasses, type Pass } from '#contract/passes.ts'
+import { signInAfterPurchase, type Registration } from '#contract/registrations.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { call } from '../../api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PassCard } from '../passes/pass-card.tsx'
+import { askCurrent } from '../registrations/queries.ts'
+import { periodText } from '../registrations/step-frame.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import { AnswerHeading } from './return-page.tsx'
+
+type PaidPageProps = { payment: { orderNumber: string; totalOre: number } }
+
+/** The card, and what happens now. */
+export function PaidPage({ payment }: PaidPageProps) {
+  const { orderNumber, totalOre } = payment
+  const bought = useQuery({
+    queryKey: ['bought', orderNumber],
+    queryFn: () => readBought(orderNumber),
+    retry: 1,
+    staleTime: Infinity,
+  })
+  const { passes = [], registration, account } = bought.data ?? {}
+  const waits =
+    passes.some(({ state }) => state === 'awaiting_verification') ||
+    registration?.summary.reservedOnly === true
+  return (
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.05fr]">
+      <div className="grid gap-5">
+        <p className="flex items-center gap-3 font-semibold text-green-800">
+          <Icon name="check-circle" className="size-8" /> Betalingen er godkendt
+        </p>
+        <AnswerHeading>{waits ? 'Tak. Kortet er reserveret.' : 'Tak. God runde!'}</AnswerHeading>
+        <p className="text-lg text-slate-700">
+          {waits
+            ? 'Kortet gælder, så snart medlemskabet er bekræftet. Beløbet er kun reserveret indtil da, og vi skriver, når det sker.'
+            : 'Kortet er dit. Bekræftelsen er på vej til din mail; gem den, den er dit bilag.'}
+        </p>
+        <p className="figures text-slate-600">
+          Bestilling {orderNumber}, {formatKroner(totalOre)}
+        </p>
+        <NextSteps signedIn={Boolean(account)} />
+        {account && !account.hasPassword && <ChoosePassword email={account.email} />}
+      </div>
+      <div className="grid min-h-72 content-start gap-6">
+        {passes.length > 0
+          ? passes.map((pass) => <BoughtPass key={pass.id} pass={pass} />)
+          : registration && <OrderedCards registration={registration} />}
+      </div>
+    </div>
+  )
+}
+
+/** Signs in the browser that proved the address; any other sees the order without the numbers. */
+async function readBought(orderNumber: string) {
+  const { signedIn } = await call(signInAfterPurchase, {}).catch(() => ({ signedIn: false }))
+  const { registration } = await askCurrent()
+  const mine = registration?.order?.number === orderNumber ? registration : null
+  if (!signedIn) return { passes: [], registration: mine, account: null }
+  const [{ passes }, { account }] = await Promise.all([call(listMyPasses, {}), call(getMe, {})])
+  return {
+    passes: passes.filter((pass) => pass.orderNumber === orderNumber),
+    registration: mine,
+    account,
+  }
+}
+
+function BoughtPass({ pass }: { pass: Pass }) {
+  const waits = pass.state === 'awaiting_verification'
+  return (
+    <div className="grid gap-3">
+      <PassCard
+        size="hero"
+        passNumber={pass.number}
+        seasonCode={pass.season.code}
+        productName={pass.productName}
+        holderName={`${pass.holder.firstName} ${pass.holder.lastName}`}
+        period={periodText(pass)}
+        state={waits ? 'reserved' : pass.startedNow ? 'valid' : 'not_yet_valid'}
+      />
+      <p className="text-slate-700">{pass.stateText}</p>
+    </div>
+  )
+}
+
+function OrderedCards({ registration }: { registration: Registration }) {
+  return registration.cards.map((card) => (
+    <PassCard
+      key={card.id}
+      size="hero"
+      passNumber={card.passId ?? card.id}
+      numberText="Nummeret står i din mail"
+      seasonCode={registration.season.code}
+      productName={card.productName ?? ''}
+      holderName={[card.firstName, card.lastName].filter(Boolean).join(' ')}
+      period={periodText(card.period)}
+      state={card.membershipState === 'confirmed' ? 'not_yet_valid' : 'reserved'}
+    />
+  ))
+}
+
+function NextSteps({ signedIn }: { signedIn: boolean }) {
+  return (
+    <section aria-labelledby="nu" className="mt-2 border-t border-slate-300 pt-5">
+      <h2 id="nu" className="text-xl">
+        Hvad nu?
+      </h2>
+      <ol className="mt-3 grid list-decimal gap-2 pl-6 text-slate-800 marker:font-semibold marker:text-green-700">
+        <li>Find en klub, og book som gæst. Klubben skriver selv hvordan.</li>
+        <li>Skan klubbens skilt, når du kommer, eller vis dit kort.</li>
+        <li>Fortryder du, så brug Fortryd aftale i din mail eller nederst på siden.</li>
+      </ol>
+      <ButtonLink size="lg" href="/account" className="mt-5">
+        {signedIn ? 'Se mit kort' : 'Log ind, og se mit kort'}
+      </ButtonLink>
+    </section>
+  )
+}

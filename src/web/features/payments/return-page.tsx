@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { company } from '#domain/content/company.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { reasonOf } from '../../error-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CallOrWrite, Problem } from '../registrations/problem.tsx'
+import { PaidPage } from './paid-page.tsx'
+import { patience, paymentQuery } from './queries.ts'
+import { UnpaidPage } from './unpaid-page.tsx'
+
+/** Back from the payment page: says what is true, and nothing before it is known. */
+export function ReturnPage({ token }: { token: string | undefined }) {
+  return (
+    <div className="page py-10 sm:py-16">
+      {token ? <Payment token={token} /> : <Unknown />}
+      <noscript>
+        <p className="mt-6 max-w-text">
+          Siden kan ikke følge betalingen uden JavaScript. Vi skriver til dig på mail, så snart den
+          er bekræftet. Du kan også ringe på {company.phone}.
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+function Payment({ token }: { token: string }) {
+  const query = useMemo(() => paymentQuery(token), [token])
+  const payment = useQuery({ ...query, enabled: typeof window !== 'undefined' })
+  const { data, error } = payment
+  if (!data) {
+    if (!error) return <Waiting />
+    if (['not_found', 'invalid_input'].includes(reasonOf(error) ?? '')) return <Unknown />
+    return (
+      <Problem
+        error={error}
+        title="Vi kan ikke se betalingen lige nu"
+        action={<Button onClick={() => void payment.refetch()}>Prøv igen</Button>}
+      />
+    )
+  }
+  if (data.state === 'paid') return <PaidPage payment={data} />
+  if (data.state === 'waiting') return <Waiting payment={data} isLong={data.asked >= patience} />
+  return <UnpaidPage payment={data} token={token} />
+}
+
+type WaitingProps = {
+  payment?: { orderNumber: string; totalOre: number }
+  isLong?: boolean
+}
+
+function Waiting({ payment, isLong }: WaitingProps) {
+  return (
+    <section className="mx-auto grid min-h-80 max-w-text content-start gap-5 sm:pt-8">
+      <div role="status" className="grid gap-5">
+        <h1 className="flex items-start gap-4 text-3xl">
+          <span className="mt-1 text-2xl">
+            <Spinner />
+          </span>
+          Vi bekræfter din betaling …
+        </h1>
+        {isLong ? (
+          <p className="text-lg text-slate-700">
+            Det tager længere tid end normalt. Du kan roligt lukke siden: vi skriver til dig på
+            mail, så snart betalingen er bekræftet. Bestil ikke igen; du bliver aldrig trukket to
+            gange.
+          </p>
+        ) : (
+          <p className="text-lg text-slate-700">Det tager som regel et par sekunder.</p>
+        )}
+      </div>
+      {payment && (
+        <p className="figures text-slate-600">
+          Bestilling {payment.orderNumber}, {formatKroner(payment.totalOre)}
+        </p>
+      )}
+      {isLong && (
+        <p>
+          <CallOrWrite about={`Min betaling venter, bestilling ${payment?.orderNumber ?? ''}`} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      title="Linket til betalingen virker ikke"
+      action={<ButtonLink href="/account/registration/payment">Til bestillingen</ButtonLink>}
+    >
+      <p>
+        Har du betalt, ligger kvitteringen i din mail om lidt, og kortet på din konto. Ellers gå
+        tilbage til bestillingen; alt er gemt.
+      </p>
+      <p className="mt-2">
+        <CallOrWrite about="Linket til min betaling virker ikke" />
+      </p>
+    </EmptyState>
+  )
+}
+
+/** The answer has replaced the waiting: it is where reading goes on. */
+export function AnswerHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="outline-none">
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { retryPayment, type PaymentState } from '#contract/payments.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { call } from '../../api.ts'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CallOrWrite, Problem } from '../registrations/problem.tsx'
+import { AnswerHeading } from './return-page.tsx'
+
+type UnpaidState = Exclude<PaymentState, 'paid' | 'waiting'>
+
+type UnpaidPageProps = {
+  token: string
+  payment: {
+    state: PaymentState
+    orderNumber: string
+    totalOre: number
+    next: string
+    canRetry: boolean
+  }
+}
+
+const texts: Record<UnpaidState, { title: string; text: string }> = {
+  declined: {
+    title: 'Betalingen blev afvist',
+    text: 'Banken sagde nej, og der er ikke trukket penge. Prøv et andet kort, eller ring til din bank. Alt, du har udfyldt, er gemt.',
+  },
+  cancelled: {
+    title: 'Du afbrød betalingen',
+    text: 'Der er ikke trukket penge, og alt, du har udfyldt, er gemt. Betal, når du er klar.',
+  },
+  expired: {
+    title: 'Tiden til at betale er gået',
+    text: 'Bestillingen blev ikke betalt i tide. Kom der penge alligevel, får du dem tilbage af sig selv. Det, du har udfyldt, er gemt.',
+  },
+  mismatch: {
+    title: 'Beløbet passede ikke',
+    text: 'Vi fik besked om et andet beløb end bestillingens. Pengene gives tilbage af sig selv, og en af os ser på sagen. Du kan betale igen med det samme.',
+  },
+}
+
+/** No card yet: why, that no money is gone, and the way on with everything kept. */
+export function UnpaidPage({ payment, token }: UnpaidPageProps) {
+  const { state, orderNumber, totalOre, next, canRetry } = payment
+  const { title, text } = texts[state as UnpaidState]
+  const retry = useMutation({
+    mutationFn: () => call(retryPayment, { token }),
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+  })
+  return (
+    <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
+      <Icon name="warning" className="size-14 text-yellow-700" />
+      <AnswerHeading>{title}</AnswerHeading>
+      <p className="text-lg text-slate-700">{text}</p>
+      <p className="figures text-slate-600">Bestilling {orderNumber}</p>
+      {retry.isError && <Problem error={retry.error} title="Du er ikke sendt til betaling" />}
+      <ButtonRow className="mt-2">
+        {canRetry && (
+          <Button
+            size="lg"
+            busy={(retry.isPending || retry.isSuccess) && 'Sender dig til betaling …'}
+            onClick={() => retry.mutate()}
+          >
+            Prøv igen, betal {formatKroner(totalOre)}
+          </Button>
+        )}
+        <ButtonLink size="lg" variant={canRetry ? 'secondary' : 'primary'} href={next}>
+          Tilbage til bestillingen
+        </ButtonLink>
+      </ButtonRow>
+      <p className="mt-2 border-t border-slate-300 pt-5 text-slate-700">
+        Driller det? <CallOrWrite about={`Betaling af bestilling ${orderNumber}`} />
+      </p>
+    </section>
+  )
+}
