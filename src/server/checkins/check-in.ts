@@ -8,8 +8,8 @@ import type { Db } from '../db/client.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
 import { writeAnswer, writeReceipt, holesOfSlot, type Outcome } from './answer.ts'
 import { arrive, type Arrival } from './arrive.ts'
-import { loadGate, type Gate } from './gate.ts'
-import { findCheckIn, insertCheckIn, insertRound, joinRound } from './queries.ts'
+import { loadGate, lookAround, type Gate, type Surroundings } from './gate.ts'
+import { findAnswer, insertCheckIn, insertRound, joinRound } from './queries.ts'
 import { storedAttempt } from './stored-attempt.ts'
 
 export type CheckInRequest = z.output<typeof contract.input>
@@ -20,29 +20,38 @@ export type CheckInRequest = z.output<typeof contract.input>
  */
 export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckInAnswer> {
   const arrival = await arrive(ctx, request)
+  const { club, passId, at } = arrival
+  const asked = {
+    request,
+    arrival,
+    surroundings: await lookAround(ctx.db, { clubId: club.id, passId, at }),
+  }
   try {
-    return await attempt(ctx, request, arrival)
+    return await attempt(ctx, asked)
   } catch (error) {
     // Without a common pass there is no common lock: two sends of one id met at the table.
     if (!isUniqueViolation(error, 'check_ins_pkey')) throw error
-    return attempt(ctx, request, arrival)
+    return attempt(ctx, asked)
   }
 }
 
-function attempt(ctx: Ctx, request: CheckInRequest, arrival: Arrival): Promise<CheckInAnswer> {
+type Asked = { request: CheckInRequest; arrival: Arrival; surroundings: Surroundings }
+
+function attempt(ctx: Ctx, asked: Asked): Promise<CheckInAnswer> {
+  const { request, arrival, surroundings } = asked
   return ctx.db.transaction(async (tx) => {
     const pass = arrival.passId ? await lockPass(tx, arrival.passId) : undefined
 
     // A phone on a poor connection resends. The same scan gets the same answer; asked after
     // the lock, or two resends could both miss the first one.
-    const earlier = await findCheckIn(tx, request.id)
+    const earlier = await findAnswer(tx, request.id)
     if (earlier?.requestHash === arrival.requestHash) return earlier.answer as CheckInAnswer
     if (earlier) throw new AppError('conflict', { reason: 'id_reused' })
     refuseImpossibleTime(ctx, request)
 
     const gate = await loadGate(tx, {
       pass,
-      club: arrival.club,
+      surroundings,
       at: arrival.at,
       holes: request.holes,
       asks: request.another ? 'another_round' : 'check_in',

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { scanDevices } from '../db/tables/checkins.ts'
 
 export type DeviceRow = typeof scanDevices.$inferSelect
@@ -9,11 +10,18 @@ export async function insertDevice(tx: Db, device: typeof scanDevices.$inferInse
   return row as DeviceRow
 }
 
-export async function findDeviceByToken(db: Db, tokenHash: string) {
-  const [device] = await db
+const deviceByToken = prepared((db) =>
+  db
     .select()
     .from(scanDevices)
-    .where(and(eq(scanDevices.tokenHash, tokenHash), isNull(scanDevices.revokedAt)))
+    .where(
+      and(eq(scanDevices.tokenHash, sql.placeholder('tokenHash')), isNull(scanDevices.revokedAt)),
+    )
+    .prepare(''),
+)
+
+export async function findDeviceByToken(db: Db, tokenHash: string) {
+  const [device] = await deviceByToken(db).execute({ tokenHash })
   return device
 }
 

@@ -1,16 +1,32 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { golferMemberships, golfers } from '../db/tables/accounts.ts'
+import { prepared } from '../db/prepared.ts'
 import { checkIns } from '../db/tables/checkins.ts'
-import { clubs } from '../db/tables/clubs.ts'
+import { clubs, courseClosures } from '../db/tables/clubs.ts'
+import { passes } from '../db/tables/passes.ts'
+
+// Named one by one: every scan asks, and a column more is a column more to write, send and read.
+const golferAtCounter = {
+  id: golfers.id,
+  firstName: golfers.firstName,
+  lastName: golfers.lastName,
+  handicapTenths: golfers.handicapTenths,
+  rightToPlay: golfers.rightToPlay,
+  verifiedAt: golfers.verifiedAt,
+}
+const membershipAtCounter = {
+  dguNumber: golferMemberships.dguNumber,
+  clubName: golferMemberships.clubName,
+  type: golferMemberships.type,
+  isHome: golferMemberships.isHome,
+  endedOn: golferMemberships.endedOn,
+}
 
 export type GolferFacts = {
-  golfer: typeof golfers.$inferSelect
-  memberships: (Pick<
-    typeof golferMemberships.$inferSelect,
-    'dguNumber' | 'clubName' | 'type' | 'isHome' | 'endedOn'
-  > & {
+  golfer: Pick<typeof golfers.$inferSelect, keyof typeof golferAtCounter>
+  memberships: (Pick<typeof golferMemberships.$inferSelect, keyof typeof membershipAtCounter> & {
     /** Undefined for a club that we do not know. */
     clubId: string | undefined
   })[]
@@ -22,21 +38,64 @@ export async function findGolferFacts(db: Db, golferId: string): Promise<GolferF
 }
 
 export async function selectGolferFacts(db: Db, golferIds: string[]) {
-  const facts = new Map<string, GolferFacts>()
-  if (golferIds.length === 0) return facts
-  const rows = await db
-    .select({ golfer: golfers, membership: golferMemberships, clubId: clubs.id })
+  if (golferIds.length === 0) return new Map<string, GolferFacts>()
+  return gather(await factsWhere(db, sql`${golfers.id} = any(${sql.param(golferIds)}::uuid[])`))
+}
+
+const factsOfPass = prepared((db) => {
+  const holder = db
+    .select({ id: passes.golferId })
+    .from(passes)
+    .where(eq(passes.id, sql.placeholder('passId')))
+  return factsWhere(db, eq(golfers.id, holder)).prepare('')
+})
+
+/** The golfer whom a pass belongs to. */
+export async function findGolferFactsOfPass(db: Db, passId: string) {
+  const facts = gather(await factsOfPass(db).execute({ passId }))
+  return [...facts.values()][0]
+}
+
+function factsWhere(db: Db, isThem: SQL) {
+  return db
+    .select({ golfer: golferAtCounter, membership: membershipAtCounter, clubId: clubs.id })
     .from(golfers)
     .leftJoin(golferMemberships, eq(golferMemberships.golferId, golfers.id))
     .leftJoin(clubs, eq(clubs.dguClubNumber, golferMemberships.clubNumber))
-    .where(sql`${golfers.id} = any(${sql.param(golferIds)}::uuid[])`)
+    .where(isThem)
     .orderBy(golfers.id, golferMemberships.dguNumber)
+}
+
+function gather(rows: Awaited<ReturnType<typeof factsWhere>>): Map<string, GolferFacts> {
+  const facts = new Map<string, GolferFacts>()
   for (const { golfer, membership, clubId } of rows) {
     const known = facts.get(golfer.id) ?? { golfer, memberships: [] }
     if (membership) known.memberships.push({ ...membership, clubId: clubId ?? undefined })
     facts.set(golfer.id, known)
   }
   return facts
+}
+
+const closureAt = prepared((db) =>
+  db
+    .select()
+    .from(courseClosures)
+    .where(
+      and(
+        eq(courseClosures.clubId, sql.placeholder('clubId')),
+        lte(courseClosures.from, sql.placeholder('at')),
+        or(isNull(courseClosures.until), gt(courseClosures.until, sql.placeholder('at'))),
+      ),
+    )
+    .orderBy(desc(courseClosures.setAt))
+    .limit(1)
+    .prepare(''),
+)
+
+/** The latest word about a course that is closed at an instant. */
+export async function findClosure(db: Db, clubId: string, at: Date) {
+  const [closure] = await closureAt(db).execute({ clubId, at })
+  return closure
 }
 
 /** The first check-in that was warned about an unconfirmed membership after a day (D7). */

@@ -8,18 +8,37 @@ import { termsOn, type ClubTerms, type CourseState } from '#domain/clubs/terms.t
 import type { Moment } from '#domain/shared/clock-time.ts'
 import { plainDate, yearOf } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../clock.ts'
-import { selectOpenClosures, selectTermsOf, type Closure } from '../clubs/queries.ts'
+import { selectTermsOf, type Closure } from '../clubs/queries.ts'
 import type { Db } from '../db/client.ts'
-import { findFirstWarning, findGolferFacts, type GolferFacts } from './gate-queries.ts'
+import {
+  findClosure,
+  findFirstWarning,
+  findGolferFacts,
+  findGolferFactsOfPass,
+  type GolferFacts,
+} from './gate-queries.ts'
 import type { PassRow } from '../passes/queries.ts'
 import { selectHistory } from './queries.ts'
 
 /** All that the rules want to know, and the golfer's papers for the answer. */
 export type Gate = { input: EvaluateInput; facts: GolferFacts | undefined }
 
+/** What is nobody's to spend: read before the lock, so that it is held for as little as can be. */
+export type Surroundings = { club: ClubAtGate; facts: GolferFacts | undefined }
+
+export async function lookAround(
+  db: Db,
+  { clubId, passId, at }: { clubId: string; passId: string | undefined; at: Date },
+): Promise<Surroundings> {
+  const terms: ClubTerms[] = await selectTermsOf(db, clubId)
+  const closure = await findClosure(db, clubId, at)
+  const facts = passId === undefined ? undefined : await findGolferFactsOfPass(db, passId)
+  return { club: { id: clubId, terms, course: closure && courseState(closure) }, facts }
+}
+
 type Asked = {
   pass: PassRow | undefined
-  club: { id: string; name: string }
+  surroundings: Surroundings
   at: Date
   /** Left out: the club's default. */
   holes: 9 | 18 | undefined
@@ -28,27 +47,32 @@ type Asked = {
   isHolder: boolean
 }
 
-/** Reads what the entitlement engine judges. Inside a check-in: after the pass is locked. */
+/** Puts together what the entitlement engine judges; the pass is locked, its rounds are read now. */
 export async function loadGate(
   tx: Db,
-  { pass, club, at, holes, asks, isHolder }: Asked,
+  { pass, surroundings, at, holes, asks, isHolder }: Asked,
 ): Promise<Gate> {
   const moment = momentOf(at)
-  const atGate = await loadClub(tx, club.id, at)
-  const facts = pass && (await findGolferFacts(tx, pass.golferId))
+  const { club } = surroundings
+  const facts = pass && (await factsOfHolder(tx, pass, surroundings))
   const golfer = pass && facts && isHolder ? await golferAtGate(tx, facts, moment) : undefined
   return {
     facts,
     input: {
       pass: pass && facts && passAtGate(pass, facts),
       golfer,
-      club: atGate,
+      club,
       at: moment,
-      holes: holes ?? termsOn(atGate.terms, moment.day)?.defaultHoles ?? 18,
+      holes: holes ?? termsOn(club.terms, moment.day)?.defaultHoles ?? 18,
       asks,
       history: pass ? await selectHistory(tx, pass.id) : [],
     },
   }
+}
+
+/** A seat may have changed hands between the look around and the lock. */
+async function factsOfHolder(tx: Db, { golferId }: PassRow, { facts }: Surroundings) {
+  return facts?.golfer.id === golferId ? facts : findGolferFacts(tx, golferId)
 }
 
 export function passAtGate(pass: PassRow, { golfer }: GolferFacts): PassAtGate {
@@ -98,12 +122,6 @@ function membershipOf(
   if (!golfer.verifiedAt) return 'pending'
   const stands = memberships.some(({ endedOn, type }) => !endedOn && type !== 7)
   return stands ? 'active' : 'lost'
-}
-
-async function loadClub(db: Db, clubId: string, at: Date): Promise<ClubAtGate> {
-  const terms: ClubTerms[] = await selectTermsOf(db, clubId)
-  const closure = (await selectOpenClosures(db, at, [clubId])).at(-1)
-  return { id: clubId, terms, course: closure && courseState(closure) }
 }
 
 export function courseState({ reason, note, from, until }: Closure): CourseState {

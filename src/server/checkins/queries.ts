@@ -11,6 +11,13 @@ export async function findCheckIn(db: Db, id: string): Promise<CheckInRow | unde
   return row
 }
 
+/** What was answered to this id before; nothing else is read, for every scan asks it. */
+export async function findAnswer(db: Db, id: string) {
+  const { requestHash, answer } = checkIns
+  const [row] = await db.select({ requestHash, answer }).from(checkIns).where(eq(checkIns.id, id))
+  return row
+}
+
 export async function findVoidOf(db: Db, checkInId: string): Promise<CheckInRow | undefined> {
   const [row] = await db.select().from(checkIns).where(eq(checkIns.voids, checkInId))
   return row

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import {
   clubs,
   clubSigns,
@@ -15,8 +16,16 @@ import {
 export type Club = typeof clubs.$inferSelect
 export type Closure = typeof courseClosures.$inferSelect
 
-export async function findClub(db: Db, id: string) {
-  const [club] = await db.select().from(clubs).where(eq(clubs.id, id))
+const clubById = prepared((db) =>
+  db
+    .select()
+    .from(clubs)
+    .where(eq(clubs.id, sql.placeholder('id')))
+    .prepare(''),
+)
+
+export async function findClub(db: Db, id: string): Promise<Club | undefined> {
+  const [club] = await clubById(db).execute({ id })
   return club
 }
 
@@ -45,14 +54,18 @@ export async function findTermsOn(db: Db, clubId: string, day: PlainDate) {
   return termsOn(await selectTermsOf(db, clubId), day)
 }
 
-/** Every version of one club's agreement, oldest first. */
-export async function selectTermsOf(db: Db, clubId: string): Promise<ClubTerms[]> {
-  const rows = await db
+const termsOfClub = prepared((db) =>
+  db
     .select()
     .from(clubTerms)
-    .where(eq(clubTerms.clubId, clubId))
+    .where(eq(clubTerms.clubId, sql.placeholder('clubId')))
     .orderBy(asc(clubTerms.version))
-  return rows.map(toTerms)
+    .prepare(''),
+)
+
+/** Every version of one club's agreement, oldest first. */
+export async function selectTermsOf(db: Db, clubId: string): Promise<ClubTerms[]> {
+  return (await termsOfClub(db).execute({ clubId })).map(toTerms)
 }
 
 /** The agreements in force on a day, one per partner club. */
