@@ -7,7 +7,8 @@ import { applyImport } from '#server/clubs/imports/apply-import.ts'
 import { planImport, type ImportPlan, type Progress } from '#server/clubs/imports/plan-import.ts'
 import type { ImportKind } from '#server/clubs/imports/read-records.ts'
 import { sayComparison, sayExample, sayNote } from '#server/clubs/imports/say-plan.ts'
-import { openCtx, runCommand } from './open-ctx.ts'
+import { openCtx } from './open-ctx.ts'
+import { finish } from './run-command.ts'
 
 const usage = `Brug: npm run import -- clubs|courses|members FIL [--apply]
 
@@ -107,4 +108,4 @@ function clearProgress() {
   shown = ''
 }
 
-await runCommand(importFile)
+await finish(importFile)

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { contextOf, type Foundation } from '#server/app.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -7,30 +6,24 @@ import { openPool } from '#server/db/client.ts'
 import { openDatabase } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createLog } from '#server/log.ts'
+import { followClock } from '#server/shared-clock.ts'
 
 /**
- * The world as a command sees it: the given database, that of a running service, or the embedded
- * one started for the occasion. Brought to the newest shape first, as the service would.
+ * What a command stands on: the given database, that of a running service, or the embedded one
+ * started for the occasion. Brought to the newest shape first, as the service would.
  */
-export async function openCtx(): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
+export async function openFoundation(): Promise<{ house: Foundation; close: () => Promise<void> }> {
   const config = loadConfig()
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const { dataDir, databaseUrl } = config
-  const database = await openDatabase({ dataDir: join(dataDir, 'postgres'), databaseUrl, log })
+  const database = await openDatabase({ dataDir, databaseUrl, log })
   await migrate(database.url, 'db/migrations')
   const { db, close } = openPool(database.url, 4)
-  const loopbackUrl = `http://localhost:${config.port}`
-  const ctx: Ctx = {
-    db,
-    now: createClock(config.clockNow).now,
-    config,
-    publicUrl: config.publicUrl ?? loopbackUrl,
-    loopbackUrl,
-    log,
-    requestId: randomUUID(),
-  }
+  const clock = createClock(config.clockNow)
+  if (config.demo && !config.clockNow) await followClock({ db, clock })
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
-    ctx,
+    house: { db, clock, config, log, publicUrl: () => publicUrl },
     close: async () => {
       await close()
       await database.stop()
@@ -38,13 +31,8 @@ export async function openCtx(): Promise<{ ctx: Ctx; close: () => Promise<void> 
   }
 }
 
-/** Runs a command to its end; what was expected to go wrong is one sentence and exit code 1. */
-export async function runCommand(command: () => Promise<number>) {
-  try {
-    process.exitCode = await command()
-  } catch (error) {
-    const { name, message } = error as Error
-    console.error(name === 'StartFault' ? `\n${message}\n` : error)
-    process.exitCode = 1
-  }
+/** The same as services see it. */
+export async function openCtx(): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
+  const { house, close } = await openFoundation()
+  return { ctx: contextOf(house), close }
 }

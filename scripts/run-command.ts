@@ -15,10 +15,17 @@ export async function runCommand(
     process.exitCode = args.includes('--help') ? 0 : 2
     return
   }
-  try {
-    if ((await run(args)) !== false) return
+  await finish(async () => {
+    if ((await run(args)) !== false) return 0
     console.error(usage)
-    process.exitCode = 2
+    return 2
+  })
+}
+
+/** Ends with the command's exit code, or with the sentence and the code of an expected failure. */
+export async function finish(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command()
   } catch (error) {
     const expected = isStartFault(error)
     console.error(expected ? `\n${error.message}\n` : error)

@@ -1,6 +1,7 @@
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
-import { openCtx, runCommand } from './open-ctx.ts'
+import { openCtx } from './open-ctx.ts'
+import { finish } from './run-command.ts'
 
 /** `npm run seed`: loads the demonstration story into an empty database. */
 async function seed(): Promise<number> {
@@ -24,4 +25,4 @@ async function seed(): Promise<number> {
   }
 }
 
-await runCommand(seed)
+await finish(seed)

@@ -33,6 +33,11 @@ async function start() {
     await house.close()
     process.exit(0)
   }
+  void house.databaseEnded.then(() => {
+    if (stopping) return
+    console.error('Databasen er holdt op. Tjenesten stopper; start den igen, så går intet tabt.')
+    process.exit(1)
+  })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { demoSignIns } from './accounts/demo-sign-ins.ts'
 import { contextOf, createApp, purchases, type Foundation } from './app.ts'
 import { createClock } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
@@ -96,8 +97,18 @@ async function keepFollowing(foundation: Foundation) {
 }
 
 function greet(publicUrl: string, config: Config): string {
-  const demo = config.demo
-    ? ['', 'Demonstration: der trækkes ingen penge, og mails lander på /mailbox.']
-    : []
-  return ['', `Sæsonkortet er åbent på ${publicUrl}`, ...demo, '', 'Stop med Ctrl-C.'].join('\n')
+  const ways = demoSignIns.map(({ label, email }) => `  ${label.padEnd(22)}${email}`)
+  const demo = [
+    '',
+    'Demonstration: der trækkes ingen penge, og mails lander på /mailbox.',
+    `Log ind på /account/login med adgangskoden ${demoSignIns[0].password}:`,
+    ...ways,
+  ]
+  return [
+    '',
+    `Sæsonkortet er åbent på ${publicUrl}`,
+    ...(config.demo ? demo : []),
+    '',
+    'Stop med Ctrl-C.',
+  ].join('\n')
 }

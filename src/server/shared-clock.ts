@@ -11,7 +11,7 @@ export async function moveClock(house: Foundation, to: Date) {
 }
 
 /** Reads how far another process, or an earlier start, has moved the clock. */
-export async function followClock(house: Foundation) {
+export async function followClock(house: Pick<Foundation, 'db' | 'clock'>) {
   const offset = await findSetting<number>(house.db, key)
   if (offset !== undefined) house.clock.setOffset(offset)
 }
