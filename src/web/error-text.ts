@@ -65,7 +65,8 @@ const offlineText =
 
 /** An error as a person is told it: what happened, and what to do. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof TypeError ? offlineText : codeTexts.unexpected
+  if (!(error instanceof ApiError))
+    return error instanceof TypeError ? offlineText : codeTexts.unexpected
   const { code, reason, details } = error.body
   if (code === 'too_many_requests') return waitText(details?.['retryAfter'])
   if (reason === undefined) return codeTexts[code] ?? codeTexts.unexpected

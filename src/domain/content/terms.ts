@@ -107,12 +107,9 @@ export const termsParts: readonly TermsPart[] = [
 /** Everything as plain text, for keeping: what the buyer accepted, with its version. */
 export function termsAsText(): string {
   const parts = termsParts.map(({ title, paragraphs, points = [], after = [] }, i) =>
-    [
-      `${i + 1}. ${title}`,
-      ...paragraphs,
-      ...points.map((point) => `- ${point}`),
-      ...after,
-    ].join('\n\n'),
+    [`${i + 1}. ${title}`, ...paragraphs, ...points.map((point) => `- ${point}`), ...after].join(
+      '\n\n',
+    ),
   )
   const heading = `Handelsbetingelser for Sæsonkortet\nVersion ${termsVersion}`
   const form = ['Standardfortrydelsesformular', ...withdrawalForm].join('\n\n')

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -9,6 +9,8 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api.ts'
+import { meQuery } from '../features/accounts/queries.ts'
+import { AccountSlot } from '../features/shell/account-slot.tsx'
 import { BrokenPage, NotFoundPage } from '../features/shell/error-pages.tsx'
 import { DefaultLayout, SlimLayout } from '../features/shell/layouts.tsx'
 import { RouterLink } from '../features/shell/router-link.tsx'
@@ -61,13 +63,22 @@ function Shell() {
             <Outlet />
           </SlimLayout>
         ) : (
-          <DefaultLayout path={path} crumb={page.breadcrumb ? page.title : undefined}>
+          <DefaultLayout
+            path={path}
+            crumb={page.breadcrumb ? page.title : undefined}
+            account={<Account />}
+          >
             <Outlet />
           </DefaultLayout>
         )}
       </ToastProvider>
     </LinkProvider>
   )
+}
+
+/** Asked by the browser alone: rendering a page reads no session (E15). */
+function Account() {
+  return <AccountSlot me={useQuery(meQuery).data} />
 }
 
 function Broken({ error, reset }: ErrorComponentProps) {

@@ -38,7 +38,9 @@ export function ProductsCost({ offers, clubs }: ProductsCostProps) {
               </tr>
             </thead>
             <tbody>
-              {fee !== undefined && <CostRow label="Green fee" cost={fee} highest={highest} plain />}
+              {fee !== undefined && (
+                <CostRow label="Green fee" cost={fee} highest={highest} plain />
+              )}
               {countsFor(offer).map((rounds) => (
                 <CostRow
                   key={rounds}

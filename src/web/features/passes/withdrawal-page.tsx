@@ -17,8 +17,12 @@ type Known = { name?: string; contract?: string; email?: string }
 /** L-WD-3: name, contract and address; what it means; the second button; the receipt. No reason asked. */
 export function WithdrawalPage({ known }: { known: Known }) {
   const [given, setGiven] = useState<Declaration>()
-  const preview = useMutation({ mutationFn: (input: Declaration) => call(previewWithdrawal, input) })
-  const declare = useMutation({ mutationFn: (input: Declaration) => call(declareWithdrawal, input) })
+  const preview = useMutation({
+    mutationFn: (input: Declaration) => call(previewWithdrawal, input),
+  })
+  const declare = useMutation({
+    mutationFn: (input: Declaration) => call(declareWithdrawal, input),
+  })
   const ask = (input: Declaration) => {
     setGiven(input)
     preview.mutate(input)

@@ -77,7 +77,10 @@ function CardEffect({ card }: { card: PreviewCard }) {
     )
   }
   return (
-    <section aria-label={heading} className="rounded-md border border-slate-300 bg-white p-5 sm:p-7">
+    <section
+      aria-label={heading}
+      className="rounded-md border border-slate-300 bg-white p-5 sm:p-7"
+    >
       <h2 className="text-xl">{heading}</h2>
       <p className="figures mt-1 text-sm text-slate-600">{card.number}</p>
       <div className="mt-4">

@@ -27,31 +27,39 @@ export function PaidPage({ payment }: PaidPageProps) {
   const waits =
     passes.some(({ state }) => state === 'awaiting_verification') ||
     registration?.summary.reservedOnly === true
+  const playable = passes.length > 0 && passes.every(({ startedNow }) => startedNow)
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.05fr]">
       <div className="grid gap-5">
         <p className="flex items-center gap-3 font-semibold text-green-800">
           <Icon name="check-circle" className="size-8" /> Betalingen er godkendt
         </p>
-        <AnswerHeading>{waits ? 'Tak. Kortet er reserveret.' : 'Tak. God runde!'}</AnswerHeading>
+        <AnswerHeading>{thanks(waits, playable)}</AnswerHeading>
         <p className="text-lg text-slate-700">
           {waits
             ? 'Kortet gælder, så snart medlemskabet er bekræftet. Beløbet er kun reserveret indtil da, og vi skriver, når det sker.'
-            : 'Kortet er dit. Bekræftelsen er på vej til din mail; gem den, den er dit bilag.'}
+            : 'Bekræftelsen er på vej til din mail. Gem den; den er dit bilag.'}
         </p>
         <p className="figures text-slate-600">
           Bestilling {orderNumber}, {formatKroner(totalOre)}
         </p>
-        <NextSteps signedIn={Boolean(account)} />
-        {account && !account.hasPassword && <ChoosePassword email={account.email} />}
       </div>
-      <div className="grid min-h-72 content-start gap-6">
+      <div className="grid min-h-72 content-start gap-6 lg:row-span-2">
         {passes.length > 0
           ? passes.map((pass) => <BoughtPass key={pass.id} pass={pass} />)
           : registration && <OrderedCards registration={registration} />}
       </div>
+      <div className="grid gap-5">
+        <NextSteps signedIn={Boolean(account)} />
+        {account && !account.hasPassword && <ChoosePassword email={account.email} />}
+      </div>
     </div>
   )
+}
+
+function thanks(waits: boolean, playable: boolean): string {
+  if (waits) return 'Tak. Kortet er reserveret.'
+  return playable ? 'Tak. God runde!' : 'Tak. Kortet er dit.'
 }
 
 /** Signs in the browser that proved the address; any other sees the order without the numbers. */
@@ -104,7 +112,7 @@ function OrderedCards({ registration }: { registration: Registration }) {
 
 function NextSteps({ signedIn }: { signedIn: boolean }) {
   return (
-    <section aria-labelledby="nu" className="mt-2 border-t border-slate-300 pt-5">
+    <section aria-labelledby="nu" className="border-t border-slate-300 pt-5">
       <h2 id="nu" className="text-xl">
         Hvad nu?
       </h2>

@@ -13,7 +13,8 @@ type Relation = RegistrationCard['relation']
 export function AddCard() {
   const { registration, saver } = useRegistration()
   const add = useMutation({
-    mutationFn: (relation: Relation) => saver.act((version) => call(addCard, { version, relation })),
+    mutationFn: (relation: Relation) =>
+      saver.act((version) => call(addCard, { version, relation })),
     onSuccess: ({ registration: { cards } }) => focusCard(cards.at(-1)),
   })
   if (registration.cards.length >= maxCards) {

@@ -1,5 +1,6 @@
 import type { RegistrationCard } from '#contract/registrations.ts'
-import { membershipNames, type MembershipType } from '#domain/passes/products.ts'
+import type { MembershipType } from '#domain/accounts/membership.ts'
+import { membershipNames } from '#domain/passes/products.ts'
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -30,7 +30,7 @@ export function ContinueLater() {
   const until = plainDate(registration.expiresAt.slice(0, 10))
   return (
     <>
-      <Button variant="quiet" className="-mr-5 text-sm" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-mr-4 px-4! text-sm" onClick={() => setOpen(true)}>
         Fortsæt senere
       </Button>
       <Dialog

@@ -15,7 +15,8 @@ export function readField(registration: Registration, { cardId, field }: FieldRe
   if (cardId === null) return (registration as Record<string, unknown>)[field] as FieldValue
   const card = registration.cards.find(({ id }) => id === cardId)
   if (!card) return null
-  if (field === 'startNow') return { ticked: card.start.ticked, textVersion: card.start.textVersion }
+  if (field === 'startNow')
+    return { ticked: card.start.ticked, textVersion: card.start.textVersion }
   return card[field as keyof RegistrationCard] as FieldValue
 }
 

@@ -47,8 +47,7 @@ function InformationFormFields() {
     setFaults(left.length > 0 ? left : [{ message: 'Noget kunne ikke gemmes. Prøv igen om lidt.' }])
     return undefined
   }
-  const onFaults = (found: FieldErrors<InformationForm>) =>
-    setFaults(faultsOf(found, registration))
+  const onFaults = (found: FieldErrors<InformationForm>) => setFaults(faultsOf(found, registration))
 
   return (
     <FormProvider {...form}>

@@ -25,7 +25,7 @@ const words = {
   confirmed: { state: 'done', word: 'Bekræftet' },
   pending: { state: 'waiting', word: 'Bekræftes senere' },
   not_found: { state: 'fault', word: 'Ikke fundet' },
-  unsuitable: { state: 'fault', word: 'Kortet passer ikke' },
+  unsuitable: { state: 'fault', word: 'Vælg et andet kort' },
 } as const
 
 /** The membership behind one card, with every answer that the union can give. */
@@ -137,7 +137,7 @@ function Mismatch({ card }: { card: RegistrationCard }) {
       <Notice
         live
         tone="warning"
-        title={`${card.productName ?? 'Kortet'} passer ikke til medlemskabet`}
+        title={`${card.productName ?? 'Kortet'} kan ikke købes til ${holderName(card)}`}
         action={
           <ButtonRow>
             {productCode && price !== null && (
@@ -148,7 +148,10 @@ function Mismatch({ card }: { card: RegistrationCard }) {
                 Skift til {productName}, {formatKroner(price)}
               </Button>
             )}
-            <UiLink href={stepPaths['season-pass']} className="text-link inline-flex min-h-11 items-center">
+            <UiLink
+              href={stepPaths['season-pass']}
+              className="text-link inline-flex min-h-11 items-center"
+            >
               Se alle kort
             </UiLink>
           </ButtonRow>

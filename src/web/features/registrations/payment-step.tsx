@@ -74,12 +74,7 @@ function PaymentForm() {
         label={
           <>
             Jeg har læst og accepterer{' '}
-            <a
-              className="text-link relative z-1"
-              href="/terms"
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a className="text-link relative z-1" href="/terms" target="_blank" rel="noreferrer">
               handelsbetingelserne
             </a>
             .
@@ -165,4 +160,3 @@ function useComingBack(reset: () => void) {
     return () => window.removeEventListener('pageshow', shown)
   }, [reset])
 }
-

@@ -61,7 +61,10 @@ export function openSaver(first: Registration, send: Send) {
     pending = pending.filter((one) => keyOf(one) !== key)
     if (!isSameValue(base, value)) pending = [...pending, { ...ref, value, base }]
     const { [key]: _gone, ...refusals } = state.refusals
-    set({ refusals, status: pending.length > 0 ? 'waiting' : state.status === 'waiting' ? 'saved' : state.status })
+    set({
+      refusals,
+      status: pending.length > 0 ? 'waiting' : state.status === 'waiting' ? 'saved' : state.status,
+    })
     if (pending.length > 0) later(pauseMs)
   }
 

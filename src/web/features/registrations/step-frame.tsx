@@ -26,7 +26,7 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   const here = registration.steps.find(({ name }) => name === step)
   const closed = registration.status === 'completed'
   return (
-    <div className="order-bar page pt-5 pb-16 sm:pt-8">
+    <div className="order-bar page pt-5 sm:pt-8 lg:pb-16">
       <Steps steps={stepsOf(registration.steps, step)} />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <SaveSign />

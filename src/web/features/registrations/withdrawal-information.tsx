@@ -48,5 +48,10 @@ export function WithdrawalInformation() {
   )
 }
 
-const perRound = ({ price, plannedRounds }: { price: number | null; plannedRounds: number | null }) =>
-  formatKroner(Math.floor((price ?? 0) / Math.max(1, plannedRounds ?? 1)))
+const perRound = ({
+  price,
+  plannedRounds,
+}: {
+  price: number | null
+  plannedRounds: number | null
+}) => formatKroner(Math.floor((price ?? 0) / Math.max(1, plannedRounds ?? 1)))

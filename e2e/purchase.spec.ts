@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+
+test('a new golfer compares the cards, buys one, sees it and withdraws', async ({ page }) => {
+  await page.goto('/membership')
+  await page.getByLabel('Hvad er du medlem som?').selectOption({ label: 'Fleksmedlem' })
+  await page.getByRole('button', { name: 'Kan jeg købe?' }).click()
+  await expect(page.getByText('Ja. Du kan købe 1 kort.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Køb Sæsonkort' })).toHaveCount(0)
+
+  await page.getByLabel('Hvad er du medlem som?').selectOption({ label: 'Fuldtidsmedlem' })
+  await page.getByRole('button', { name: 'Kan jeg købe?' }).click()
+  await page.getByRole('link', { name: 'Køb Sæsonkort' }).click()
+
+  await page.getByRole('button', { name: 'Videre til Sæsonkort' }).click()
+  await expect(page.getByRole('alert').getByText('Ret 3 ting')).toBeVisible()
+  const email = 'lise@golfspiller.example'
+  await fillInformation(page, { name: 'Lise Kjær', email, dguNumber: '908-1008' })
+  await choose(page, { startNow: true })
+  // Back and forward lose nothing.
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Lise Kjær')
+  await page.goForward()
+  await page.goForward()
+  await verify(page)
+  await order(page, 'Bestil og betal 1.495 kr.')
+  await page.locator('button.approve').click()
+
+  await expect(page.getByRole('heading', { name: 'Tak. God runde!' })).toBeVisible()
+  const card = page.getByRole('article', { name: 'Sæsonkort' })
+  await expect(card).toContainText('Lise Kjær')
+  const number = /SK\d\d-\w{4}-\w{4}-\w/.exec((await card.textContent()) ?? '')?.[0] ?? ''
+
+  await page.goto(`/withdrawal?email=${email}`)
+  await page.getByLabel('Navn', { exact: true }).fill('Lise Kjær')
+  await page.getByLabel('Kortnummer eller ordrenummer').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Bekræft fortrydelse' })).toBeFocused()
+  await page.getByRole('button', { name: 'Bekræft fortrydelse' }).press('Enter')
+  await expect(page.getByText('Aftalen er fortrudt')).toBeVisible()
+  await expect(page.getByText('4. maj 2027 kl. 10')).toBeVisible()
+  await expect(page.getByText('1.495 kr.').first()).toBeVisible()
+})
+
+test('on a phone a declined payment is tried again, with everything kept', async ({ phone }) => {
+  await phone.goto('/membership')
+  await phone.getByRole('link', { name: 'Køb Hverdagskort' }).click()
+  const email = 'frederik@golfspiller.example'
+  await fillInformation(phone, { name: 'Frederik Storm', email, dguNumber: '910-1009' })
+  await choose(phone, { startNow: false })
+  await verify(phone)
+  await order(phone, 'Bestil og betal 995 kr.')
+  await phone.locator('button.decline').click()
+
+  await expect(phone.getByRole('heading', { name: 'Betalingen blev afvist' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Tilbage til bestillingen' }).click()
+  await expect(phone.getByText('er ikke betalt endnu')).toBeVisible()
+  await order(phone, 'Bestil og betal 995 kr.')
+  await phone.locator('button.approve').click()
+  await expect(phone.getByRole('heading', { name: 'Tak. Kortet er dit.' })).toBeVisible()
+  await expect(phone.getByRole('article', { name: 'Hverdagskort' })).toContainText('Frederik Storm')
+})
+
+test('two tabs on one purchase overwrite nothing', async ({ page, context }) => {
+  await page.goto('/account/registration?card=FULD')
+  await expect(page.getByLabel('Navn', { exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/account/registration/information')
+  await other.getByLabel('E-mail').fill('tove@golfspiller.example')
+  await expect(other.getByText('Gemt')).toBeVisible()
+  await saved(other, () => other.getByLabel('Navn', { exact: true }).fill('Tove'))
+
+  await page.getByLabel('Navn', { exact: true }).fill('Tove Ager')
+  await expect(page.getByText('Navn er ændret i et andet vindue')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('tove@golfspiller.example')
+  await saved(page, () => page.getByRole('button', { name: 'Behold “Tove Ager”' }).click())
+  await other.reload()
+  await expect(other.getByLabel('Navn', { exact: true })).toHaveValue('Tove Ager')
+})
+
+type Buyer = { name: string; email: string; dguNumber: string }
+
+async function fillInformation(page: Page, { name, email, dguNumber }: Buyer) {
+  await page.getByLabel('Navn', { exact: true }).fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('DGU-nummer').fill(dguNumber)
+  await page.getByRole('button', { name: 'Videre til Sæsonkort' }).click()
+}
+
+async function choose(page: Page, { startNow }: { startNow: boolean }) {
+  const box = page.getByRole('checkbox', { name: 'Begynd med det samme' })
+  await expect(box).not.toBeChecked()
+  if (startNow) await box.press('Space')
+  await page.getByRole('button', { name: 'Videre til Verificering' }).click()
+  await page.waitForURL('**/verification')
+}
+
+async function verify(page: Page) {
+  await page.getByRole('button', { name: 'Send mig en kode' }).click()
+  const code = await page.getByText('Koden er').locator('strong').textContent()
+  await page.getByLabel('Kode fra mailen').fill(code ?? '')
+  await page.getByRole('button', { name: 'Bekræft dit medlemskab' }).click()
+  await expect(page.getByText('Hjemmeklub')).toBeVisible()
+  await page.getByRole('button', { name: 'Videre til Betaling' }).click()
+}
+
+async function order(page: Page, button: string) {
+  await page.getByRole('checkbox').press('Space')
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForURL('**/simulator/**')
+}
+
+/** Until the autosave that an action causes has come through. */
+async function saved(page: Page, action: () => Promise<void>) {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.ok(),
+  )
+  await action()
+  await answer
+}
