@@ -24,14 +24,13 @@ export function SignCodeForm({ at }: { at: SignAtHand }) {
       <TextField
         name="sign-code"
         label="Koden på klubbens skilt"
-        help="Seks tegn under den firkantede kode."
+        help="Seks tegn under den firkantede kode, for eksempel K7M-4QX."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
-        placeholder="K7M-4QX"
         error={fault ?? (at.fault && faultTexts[at.fault])}
-        className="figures h-16 max-w-72 px-5! text-2xl font-semibold tracking-[0.22em] uppercase placeholder:tracking-[0.22em] placeholder:text-slate-400"
+        className="figures h-16 max-w-72 px-5! text-2xl font-semibold tracking-[0.22em] uppercase"
       />
       <Button
         type="submit"

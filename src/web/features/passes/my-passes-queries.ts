@@ -1,0 +1,69 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { voidCheckIn } from '#contract/checkins.ts'
+import { confirmPendingPass, getPass, listMyPasses, type Pass } from '#contract/passes.ts'
+import { listClubsToPlay, listMyRounds } from '#contract/rounds.ts'
+import { getScanState, getStaticCode } from '#contract/scan.ts'
+import { ApiError, call } from '../../api.ts'
+import { findKept, keep } from '../../browser-store.ts'
+import { newId, noteServerTime } from '../../server-clock.ts'
+
+/** My cards. Without signal: as they stood when they were last seen here, for the code's sake. */
+export const myPassesQuery = queryOptions({
+  queryKey: ['passes', 'mine'],
+  queryFn: async ({ signal }): Promise<{ passes: Pass[]; offline: boolean }> => {
+    try {
+      const [{ passes }, state] = await Promise.all([
+        call(listMyPasses, {}, signal),
+        call(getScanState, {}, signal),
+      ])
+      noteServerTime(state.now)
+      await keep('mine:passes', passes).catch(() => undefined)
+      return { passes, offline: false }
+    } catch (error) {
+      const kept = error instanceof ApiError ? undefined : await findKept<Pass[]>('mine:passes')
+      if (!kept) throw error
+      return { passes: kept, offline: true }
+    }
+  },
+  retry: false,
+})
+
+export const passQuery = (passId: string) =>
+  queryOptions({
+    queryKey: ['passes', passId],
+    queryFn: ({ signal }) => call(getPass, { passId }, signal),
+  })
+
+export const staticCodeQuery = (passId: string) =>
+  queryOptions({
+    queryKey: ['passes', passId, 'static'],
+    queryFn: ({ signal }) => call(getStaticCode, { passId }, signal),
+  })
+
+/** Where the card can be played, as of now. */
+export const playQuery = (passId: string) =>
+  queryOptions({
+    queryKey: ['check-ins', 'play', passId],
+    queryFn: ({ signal }) => call(listClubsToPlay, { passId }, signal),
+  })
+
+export const myRoundsQuery = queryOptions({
+  queryKey: ['check-ins', 'rounds'],
+  queryFn: ({ signal }) => call(listMyRounds, {}, signal),
+})
+
+export const undoMutation = mutationOptions({
+  mutationFn: (checkInId: string) =>
+    call(voidCheckIn, { checkInId, id: newId(), reason: 'mistake' }),
+  onSettled: (_data, _error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ['check-ins'] }),
+})
+
+export const confirmMutation = mutationOptions({
+  mutationFn: (given: { passId: string; dguNumber?: string }) => call(confirmPendingPass, given),
+  onSuccess: (_data, _input, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['passes'] }),
+      client.invalidateQueries({ queryKey: ['check-ins'] }),
+    ]),
+})

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Pass } from '#contract/passes.ts'
+import { serverNow } from '../../server-clock.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { staticCodeQuery } from './my-passes-queries.ts'
+import { useLiveCode } from './pass-page-live-code.ts'
+import { QrCode } from './qr-code.tsx'
+
+/** The stub of the ticket: the code of the moment, and a tap makes it fill the screen. */
+export function PassCode({ pass }: { pass: Pass }) {
+  const code = useLiveCode(pass.id)
+  if (code.kind === 'live') return <Live pass={pass} text={code.text} />
+  if (code.kind === 'no_key') return <Still pass={pass} />
+  if (code.kind === 'no_token') return <Nothing pass={pass} />
+  return (
+    <>
+      <div className="grid aspect-square w-full max-w-60 place-items-center text-slate-500">
+        <Spinner className="size-8" />
+      </div>
+      <p className="text-sm text-slate-600">Koden kommer …</p>
+      <Number pass={pass} />
+    </>
+  )
+}
+
+function Live({ pass, text }: { pass: Pass; text: string }) {
+  const screen = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Vis koden på hele skærmen"
+        onClick={() => screen.current?.showModal()}
+        className="w-full max-w-60 rounded-sm"
+      >
+        <QrCode value={text} label="Kode til check-in" className="block w-full" />
+      </button>
+      <p className="flex items-center gap-2 text-sm text-slate-700">
+        <Countdown /> Vis koden i klubben
+      </p>
+      <Number pass={pass} />
+      <FullScreen screen={screen} pass={pass} text={text} />
+    </>
+  )
+}
+
+type FullScreenProps = { screen: RefObject<HTMLDialogElement | null>; pass: Pass; text: string }
+
+/** White to the edges, so that the scanner has light to read by. */
+function FullScreen({ screen, pass, text }: FullScreenProps) {
+  const [isOpen, setOpen] = useState(false)
+  useAwake(isOpen)
+  const close = () => screen.current?.close()
+  return (
+    <dialog
+      ref={screen}
+      aria-label="Kode til check-in"
+      onToggle={(event) => setOpen(event.newState === 'open')}
+      onClick={close}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-white text-slate-900"
+    >
+      <div className="grid h-full content-center justify-items-center gap-4 p-4 text-center">
+        <QrCode
+          value={text}
+          label="Kode til check-in"
+          className="w-[min(94vw,calc(100dvh-15rem))]"
+        />
+        <div>
+          <p className="font-head text-2xl font-bold tracking-tight">{nameOf(pass)}</p>
+          <Number pass={pass} large />
+        </div>
+        <p className="flex items-center gap-2 text-slate-700">
+          <Countdown /> Koden skifter hvert halve minut
+        </p>
+        <button
+          type="button"
+          onClick={close}
+          className="flex min-h-12 items-center gap-2 rounded-md border border-slate-400 px-5 font-semibold"
+        >
+          <Icon name="close" /> Luk
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** How long this code still stands: a ring that empties, for the eye only. */
+function Countdown() {
+  const [left, setLeft] = useState(() => share())
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(share()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const around = 2 * Math.PI * 8
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" fill="none" className="size-5 -rotate-90">
+      <circle cx="10" cy="10" r="8" stroke="var(--color-slate-200)" strokeWidth="3" />
+      <circle
+        cx="10"
+        cy="10"
+        r="8"
+        stroke="var(--color-green-700)"
+        strokeWidth="3"
+        strokeDasharray={around}
+        strokeDashoffset={around * (1 - left)}
+        className="transition-[stroke-dashoffset] duration-1000 ease-linear"
+      />
+    </svg>
+  )
+}
+
+const share = () => 1 - (serverNow() % 30_000) / 30_000
+
+/** Plain http: the printed form, which the club answers with a question. */
+function Still({ pass }: { pass: Pass }) {
+  const { data } = useQuery(staticCodeQuery(pass.id))
+  return (
+    <>
+      {data && <QrCode value={data.code} label="Kode til check-in" className="w-full max-w-60" />}
+      <p className="text-sm text-slate-700">
+        Siden er åbnet uden https, så koden er den trykte. Klubben spørger om dit navn.
+      </p>
+      <Number pass={pass} />
+    </>
+  )
+}
+
+function Nothing({ pass }: { pass: Pass }) {
+  return (
+    <>
+      <Icon name="warning" className="size-10 text-yellow-700" />
+      <p role="status" className="text-sm text-slate-700">
+        Koden kan ikke hentes uden dækning. Sig nummeret i klubben; det virker også.
+      </p>
+      <Number pass={pass} large />
+    </>
+  )
+}
+
+function Number({ pass, large }: { pass: Pass; large?: boolean }) {
+  return (
+    <p className={`figures font-semibold tracking-wide ${large ? 'text-lg' : 'text-sm'}`}>
+      <span className="sr-only">Kortnummer </span>
+      {pass.number}
+    </p>
+  )
+}
+
+export const nameOf = ({ holder }: Pass) => `${holder.firstName} ${holder.lastName}`
+
+/** The screen must not go dark in the queue. */
+function useAwake(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen || !('wakeLock' in navigator)) return
+    const lock = navigator.wakeLock.request('screen').catch(() => undefined)
+    return () => void lock.then((held) => held?.release())
+  }, [isOpen])
+}

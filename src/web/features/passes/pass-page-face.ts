@@ -1,0 +1,41 @@
+import type { Pass } from '#contract/passes.ts'
+import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import type { PassCardProps } from './pass-card.tsx'
+
+/** What stands on the card on a day. */
+export function faceOf(pass: Pass, day: PlainDate) {
+  return {
+    passNumber: pass.number,
+    seasonCode: pass.season.code,
+    productName: pass.productName,
+    holderName: `${pass.holder.firstName} ${pass.holder.lastName}`,
+    period: `${short(pass.firstDay)} – ${formatDay(plainDate(pass.lastDay), { weekday: false })}`,
+    ...stateOn(pass, day),
+  }
+}
+
+export const canBeShown = (pass: Pass, day: PlainDate) => stateOn(pass, day).state === 'valid'
+
+function stateOn(pass: Pass, day: PlainDate): Pick<PassCardProps, 'state' | 'stateText'> {
+  switch (pass.state) {
+    case 'active':
+      if (day < pass.firstDay) {
+        return { state: 'not_yet_valid', stateText: `Gælder fra ${short(pass.firstDay)}` }
+      }
+      return { state: day > pass.lastDay ? 'expired' : 'valid' }
+    case 'awaiting_verification':
+      return { state: 'reserved', stateText: 'Venter på medlemskab' }
+    case 'unpaid':
+      return { state: 'reserved', stateText: 'Ikke betalt' }
+    case 'withdrawn':
+      return { state: 'withdrawn' }
+    case 'refunded':
+      return { state: 'withdrawn', stateText: 'Betalt tilbage' }
+    case 'revoked':
+      return { state: 'withdrawn', stateText: 'Spærret' }
+    case 'moved':
+      return { state: 'withdrawn', stateText: 'Flyttet' }
+  }
+}
+
+const short = (day: string) => formatDay(plainDate(day), { weekday: false, year: false })

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { Pass } from '#contract/passes.ts'
+import { company } from '#domain/content/company.ts'
+import { errorText, reasonOf } from '../../error-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { confirmMutation } from './my-passes-queries.ts'
+
+/** What keeps the card from being played on, and the way out. Nothing when all is well. */
+export function PassTrouble({ pass }: { pass: Pass }) {
+  switch (pass.state) {
+    case 'awaiting_verification':
+      return <Pending pass={pass} />
+    case 'unpaid':
+      return (
+        <Notice tone="warning" title="Betalingen mangler" action={<CallUs />}>
+          {pass.stateText}
+        </Notice>
+      )
+    case 'revoked':
+      return (
+        <Notice tone="error" title="Kortet er spærret" action={<CallUs />}>
+          {pass.stateText}
+        </Notice>
+      )
+    case 'withdrawn':
+    case 'refunded':
+    case 'moved':
+      return (
+        <Notice
+          title={pass.stateText}
+          action={
+            <ButtonLink variant="secondary" href="/membership">
+              Se Sæsonkortet
+            </ButtonLink>
+          }
+        >
+          Dine runder og din bestilling bliver stående her.
+        </Notice>
+      )
+    case 'active':
+      return null
+  }
+}
+
+function CallUs() {
+  return (
+    <ButtonLink variant="secondary" href={`tel:+45${company.phone.replaceAll(' ', '')}`}>
+      Ring {company.phone}
+    </ButtonLink>
+  )
+}
+
+/** D8: reserved, not taken, until the membership is confirmed. */
+function Pending({ pass }: { pass: Pass }) {
+  const [needsNumber, setNeedsNumber] = useState(false)
+  const toast = useToast()
+  const confirm = useMutation({
+    ...confirmMutation,
+    onSuccess: (answer, input, result, context) => {
+      toast(
+        answer.result === 'confirmed'
+          ? { tone: 'success', title: 'Medlemskabet er bekræftet.', text: 'Kortet gælder nu.' }
+          : { tone: 'info', title: 'DGU svarer ikke endnu.', text: 'Vi prøver igen af os selv.' },
+      )
+      return confirmMutation.onSuccess?.(answer, input, result, context)
+    },
+    onError: (error) => setNeedsNumber(asksForNumber.has(reasonOf(error) ?? '')),
+  })
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const dguNumber = String(new FormData(event.currentTarget).get('dguNumber') ?? '').trim()
+    confirm.mutate({ passId: pass.id, ...(dguNumber && { dguNumber }) })
+  }
+  return (
+    <Notice tone="warning" title="Kortet venter på dit medlemskab">
+      <p>{pass.stateText}</p>
+      <form onSubmit={send} noValidate className="mt-4 grid gap-4">
+        {needsNumber && (
+          <TextField
+            name="dguNumber"
+            label="DGU-nummer"
+            help="For eksempel 901-2001. Det står på dit DGU-kort."
+            width="short"
+            maxLength={30}
+            className="figures"
+          />
+        )}
+        {confirm.isError && (
+          <p role="alert" className="font-semibold text-red-700">
+            {errorText(confirm.error)}
+          </p>
+        )}
+        <Button type="submit" busy={confirm.isPending && 'Spørger DGU …'} className="w-fit">
+          Bekræft medlemskabet
+        </Button>
+      </form>
+    </Notice>
+  )
+}
+
+const asksForNumber = new Set(['dgu_number_missing', 'membership_not_found'])

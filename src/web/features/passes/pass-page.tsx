@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Pass } from '#contract/passes.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { playQuery } from './my-passes-queries.ts'
+import { PassCard } from './pass-card.tsx'
+import { PassCode } from './pass-page-code.tsx'
+import { canBeShown, faceOf } from './pass-page-face.ts'
+import { PassTrouble } from './pass-page-trouble.tsx'
+
+/** One card, large: what one shows at the club, and where it stands. */
+export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
+  const isShown = canBeShown(pass, day)
+  return (
+    <section aria-labelledby="pass" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div>
+          <h1 id="pass" className="text-3xl">
+            {titleOf(pass)}
+          </h1>
+          {pass.state === 'active' && <p className="mt-2 text-slate-700">{pass.stateText}</p>}
+        </div>
+        <div className="-mr-5 flex flex-wrap max-sm:-ml-5">
+          {isShown && (
+            <ButtonLink variant="quiet" href="/scan">
+              <Icon name="scan" /> Tjek ind ved et skilt
+            </ButtonLink>
+          )}
+          {pass.state === 'active' && (
+            <ButtonLink variant="quiet" href={`/account/passes/${pass.id}/print`}>
+              <Icon name="print" /> Udskriv
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <PassTrouble pass={pass} />
+      <div className="grid items-start gap-x-12 gap-y-8 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,54rem)_minmax(0,1fr)]">
+        <PassCard {...faceOf(pass, day)}>
+          {isShown && <PassCode key={pass.id} pass={pass} />}
+        </PassCard>
+        {isShown && <Standing pass={pass} />}
+      </div>
+    </section>
+  )
+}
+
+/** The three figures one asks for. */
+function Standing({ pass }: { pass: Pass }) {
+  const { data } = useQuery(playQuery(pass.id))
+  const welcome = data?.clubs.filter(({ playable }) => playable !== 'no').length
+  const visited = data?.clubs.filter(({ roundsLeft, roundsPerPass }) => roundsLeft < roundsPerPass)
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 xl:grid-cols-1">
+      <Stat label="Runder spillet" value={data?.roundsPlayed ?? '–'} note={roundsNote(data)} />
+      <Stat
+        label="Klubber, der tager imod dig nu"
+        value={welcome ?? '–'}
+        note={data && `af ${data.clubs.length}`}
+      />
+      <Stat label="Klubber, du har besøgt" value={visited?.length ?? '–'} />
+    </dl>
+  )
+}
+
+function roundsNote(data: { roundsLeftTotal: number | null } | undefined) {
+  if (!data) return undefined
+  return data.roundsLeftTotal === null
+    ? 'så mange klubber, du vil'
+    : `${data.roundsLeftTotal} tilbage i alt`
+}
+
+function titleOf({ holder, productName, season }: Pass): string {
+  if (holder.relation === 'self') return `Dit ${productName} ${season.code}`
+  return `${productName} ${season.code} til ${holder.firstName}`
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import type { Me } from '#contract/accounts.ts'
+import { forgetUnder } from '../../browser-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+
+/**
+ * "Log ind", or the person's menu. The server always writes the empty room, so that public pages
+ * are the same bytes for everyone (E15); the browser fills it in and nothing moves.
+ */
+export function AccountSlot({ me }: { me: Me | undefined }) {
+  const isVisitor = me !== undefined && me.account === null
+  useEffect(() => {
+    // What this browser kept for a person goes with her.
+    if (isVisitor) void forgetUnder('mine:')
+  }, [isVisitor])
+  return (
+    <div className="flex min-h-12 w-20 justify-end sm:w-40">
+      {isVisitor && (
+        <UiLink
+          href="/account/login"
+          className="flex min-h-11 items-center self-center rounded-sm px-2 font-semibold hover:bg-slate-200/70 sm:px-3"
+        >
+          Log ind
+        </UiLink>
+      )}
+      {me?.account && <Person me={me} name={me.account.name || me.account.email} />}
+    </div>
+  )
+}
+
+function Person({ me, name }: { me: Me; name: string }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
+  const isStaff = me.roles.some(({ name: role }) => role === 'club_staff' || role === 'club_admin')
+  const ways = [
+    { href: '/account', label: 'Mit kort' },
+    { href: '/scan', label: isStaff ? 'Tjek gæster ind' : 'Tjek ind' },
+    { href: '/account/logout', label: 'Log ud' },
+  ]
+  return (
+    <details ref={menu} className="group relative min-w-0 self-center">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-sm px-2 font-semibold hover:bg-slate-200/70 [&::-webkit-details-marker]:hidden">
+        <Icon name="person" className="size-6" />
+        <span className="truncate max-sm:sr-only">{name.split(' ')[0]}</span>
+        <Icon name="chevron-down" className="group-open:rotate-180" />
+      </summary>
+      <nav
+        aria-label="Din konto"
+        className="absolute top-full right-0 z-30 mt-1 w-64 rounded-md border border-slate-300 bg-white p-2 shadow-float"
+      >
+        <p className="truncate px-3 py-2 text-sm text-slate-600">{me.account?.email}</p>
+        <ul>
+          {ways.map(({ href, label }) => (
+            <li key={href}>
+              <UiLink
+                href={href}
+                className="flex min-h-12 items-center rounded-sm px-3 font-medium hover:bg-slate-100"
+              >
+                {label}
+              </UiLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+/** A tap beside it and Escape close it, as with any menu. */
+function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const close = () => menu.current?.removeAttribute('open')
+    const beside = (event: PointerEvent) => {
+      if (!menu.current?.contains(event.target as Node)) close()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return
+      close()
+      menu.current.querySelector('summary')?.focus()
+    }
+    window.addEventListener('pointerdown', beside)
+    window.addEventListener('keydown', escape)
+    return () => {
+      window.removeEventListener('pointerdown', beside)
+      window.removeEventListener('keydown', escape)
+    }
+  }, [menu])
+}
