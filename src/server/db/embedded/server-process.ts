@@ -61,6 +61,9 @@ function launch({ home, program, durable }: Cluster, port: number): ChildProcess
   })
 }
 
+/** Said to a connection that was being closed anyway when we stopped the database. */
+const farewell = /terminating connection due to administrator command/
+
 /** Resolves to 'ready', or to what PostgreSQL wrote before it ended. Recovery after a crash may take its time. */
 function untilReady(child: ChildProcess, log: Log): Promise<string> {
   const written: string[] = []
@@ -70,7 +73,7 @@ function untilReady(child: ChildProcess, log: Log): Promise<string> {
     createInterface({ input: child.stderr! }).on('line', (line) => {
       if (written.length < 100) written.push(line)
       if (line.includes('database system is ready to accept connections')) resolve('ready')
-      const level = /\b(FATAL|PANIC|WARNING):/.exec(line) ? 'warn' : 'debug'
+      const level = /\b(FATAL|PANIC|WARNING):/.test(line) && !farewell.test(line) ? 'warn' : 'debug'
       log(level, 'postgresql', { line })
     })
   })
