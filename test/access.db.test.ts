@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
+import { deviceCookie, scanCookie } from '#server/checkins/access.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
+import { ownCardCookie, proofCookie, registrationCookie } from '#server/registrations/keys.ts'
 import { buildClub } from './clubs.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { signInAs } from './people.ts'
@@ -31,8 +33,7 @@ describe.each(guarded)('$room · $name', ({ endpoint }) => {
   })
 
   test('does not take a forged cookie for a user', async () => {
-    const forged = 'better-auth.session_token=abc.def; device=abc; registration=abc; scan=abc'
-    expect([401, 404, 410]).toContain(await statusFor(endpoint, forged))
+    expect([401, 404, 410]).toContain(await statusFor(endpoint, forgedCookies()))
   })
 })
 
@@ -47,6 +48,22 @@ describe.each([...forAudience('club_staff'), ...forAudience('operator')])(
 )
 
 test('there is something to guard', () => expect(guarded.length).toBeGreaterThan(15))
+
+const ownCookies = [deviceCookie, scanCookie, registrationCookie, ownCardCookie, proofCookie]
+
+/** The house's own names and shapes, with somebody's signature under another session's token. */
+function forgedCookies(): string {
+  const [name, value = ''] = cookies.stranger.split('=', 2)
+  const [, signature] = decodeURIComponent(value).split('.', 2)
+  const session = `${name}=${encodeURIComponent(`${'x'.repeat(32)}.${signature}`)}`
+  return [session, ...ownCookies.map((own) => `${own}=${'x'.repeat(43)}`)].join('; ')
+}
+
+test('a cookie is forged under the name by which people are signed in', () => {
+  const [name] = cookies.stranger.split('=', 1)
+  expect(name).toBe('saesonkortet.session_token')
+  expect(forgedCookies()).toContain(`${name}=`)
+})
 
 /** Input is made so that only the question of access is left; a 400 would prove nothing. */
 async function statusFor({ method, path, input }: Endpoint, cookie: string) {

@@ -58,5 +58,7 @@ function fillText({ format, minLength = 1, pattern }: Json): string {
   if (formatted) return formatted
   if (pattern?.includes('\\d{6}') || pattern?.includes('[0-9]{6}')) return '123456'
   if (pattern?.includes('\\d{4}-')) return '2027-05-04'
-  return 'a'.repeat(Math.max(minLength, 1))
+  // A key of a fixed length, as in the links: `^[\w-]{43}$`.
+  const [, length] = /^\^\[\\w-\]\{(\d+)\}\$$/.exec(pattern ?? '') ?? []
+  return 'a'.repeat(Math.max(minLength, Number(length ?? 1)))
 }

@@ -1,4 +1,5 @@
 import type { Foundation } from './app.ts'
+import { forgetOldLimits } from './http/rate-limit.ts'
 import type { Job } from './job-clock.ts'
 import { sendDueMails } from './notifications/send-due-mails.ts'
 import { runPayments } from './payments/jobs.ts'
@@ -15,6 +16,7 @@ export function houseJobs(house: Foundation, purchases: Purchases): Job[] {
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'mails', everySeconds: 5, run: sendDueMails },
     { name: 'registrations', everySeconds: 600, run: expireRegistrations },
+    { name: 'limits', everySeconds: 3600, run: forgetOldLimits },
     ...(simulated
       ? [{ name: 'payment-simulator', everySeconds: 1, run: () => runSimulator(simulator) }]
       : []),

@@ -4,6 +4,7 @@ import { endOfDay, formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { formatDay } from '#domain/shared/dates.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { Reason } from './verdict.ts'
 
 /**
@@ -45,7 +46,7 @@ export function sayWhy(reason: Reason): string {
     case 'already_today':
       return sayAlready(reason)
     case 'hcp_above_max':
-      return `Klubbens grænse er handicap ${handicap(reason.maxTenths)}, og dit er ${handicap(reason.handicapTenths)}. Aftal det med klubben, før du går ud.`
+      return `Klubbens grænse er handicap ${formatHandicap(reason.maxTenths)}, og dit er ${formatHandicap(reason.handicapTenths)}. Aftal det med klubben, før du går ud.`
     case 'karens':
       return 'Du har skiftet klub i år. I din tidligere hjemmeklub gælder kortet fra næste sæson.'
   }
@@ -171,10 +172,4 @@ function momentOf({ day, minute }: Moment, today?: PlainDate): string {
   if (minute >= endOfDay) return dayOf(day)
   if (day === today) return formatClockProse(minute)
   return minute === 0 ? dayOf(day) : `${dayOf(day)} ${formatClockProse(minute)}`
-}
-
-/** 360 is `36,0`; a plus handicap, below zero, is `+1,2`. */
-function handicap(tenths: number): string {
-  const size = Math.abs(tenths)
-  return `${tenths < 0 ? '+' : ''}${Math.floor(size / 10)},${size % 10}`
 }

@@ -1,3 +1,4 @@
+import type { MembershipType } from '#domain/accounts/membership.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { addMonths } from '#domain/shared/dates.ts'
 import type { Ore } from '#domain/shared/money.ts'
@@ -14,9 +15,6 @@ export const productCodes = [
   'GAVE',
 ] as const
 export type ProductCode = (typeof productCodes)[number]
-
-/** The union's membership types: 1 full … 7 former (integrations.md 1). */
-export type MembershipType = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export const membershipNames: Record<MembershipType, string> = {
   1: 'fuldtidsmedlem',

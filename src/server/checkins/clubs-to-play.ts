@@ -7,11 +7,12 @@ import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
+import { toCourseState } from '../clubs/course-state.ts'
 import { selectClubs, selectOpenClosures, selectTermsFrom, type Club } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { accessOwnPass } from './access.ts'
 import { findGolferFacts } from './gate-queries.ts'
-import { courseState, golferAtGate, passAtGate } from './gate.ts'
+import { golferAtGate, passAtGate } from './gate.ts'
 import { selectHistory } from './queries.ts'
 
 type Request = { passId: string; day?: string | undefined; minute?: number | undefined }
@@ -54,7 +55,7 @@ async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partne
   return (await selectClubs(ctx.db)).flatMap((club) => {
     const ofClub = terms.get(club.id)
     const closure = latest.get(club.id)
-    return ofClub ? [{ club, terms: ofClub, course: closure && courseState(closure) }] : []
+    return ofClub ? [{ club, terms: ofClub, course: closure && toCourseState(closure) }] : []
   })
 }
 

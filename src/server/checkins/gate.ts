@@ -4,11 +4,12 @@ import type {
   GolferAtGate,
   PassAtGate,
 } from '#domain/checkins/verdict.ts'
-import { termsOn, type ClubTerms, type CourseState } from '#domain/clubs/terms.ts'
+import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import { plainDate, yearOf } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../clock.ts'
-import { selectTermsOf, type Closure } from '../clubs/queries.ts'
+import { toCourseState } from '../clubs/course-state.ts'
+import { selectTermsOf } from '../clubs/queries.ts'
 import type { Db } from '../db/client.ts'
 import {
   findClosure,
@@ -33,7 +34,7 @@ export async function lookAround(
   const terms: ClubTerms[] = await selectTermsOf(db, clubId)
   const closure = await findClosure(db, clubId, at)
   const facts = passId === undefined ? undefined : await findGolferFactsOfPass(db, passId)
-  return { club: { id: clubId, terms, course: closure && courseState(closure) }, facts }
+  return { club: { id: clubId, terms, course: closure && toCourseState(closure) }, facts }
 }
 
 type Asked = {
@@ -122,16 +123,6 @@ function membershipOf(
   if (!golfer.verifiedAt) return 'pending'
   const stands = memberships.some(({ endedOn, type }) => !endedOn && type !== 7)
   return stands ? 'active' : 'lost'
-}
-
-export function courseState({ reason, note, from, until }: Closure): CourseState {
-  return {
-    kind: 'closed',
-    reason,
-    note: note ?? undefined,
-    from: momentOf(from),
-    until: until ? momentOf(until) : undefined,
-  }
 }
 
 export const momentOf = (at: Date): Moment => ({ day: danishDay(at), minute: danishMinute(at) })

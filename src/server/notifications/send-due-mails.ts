@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { lockDueMail, updateMail, type MailRow } from './queries.ts'
 import type { TemplateName } from './templates.ts'
@@ -16,7 +17,7 @@ const longestWaitMinutes = 360
 export async function sendDueMails(ctx: Ctx): Promise<number> {
   const transport = openTransport(ctx.config)
   if (!transport && !ctx.config.demo) {
-    ctx.log('warn', 'No mail is sent: SMTP_URL is not set')
+    warnOnce(ctx)
     return 0
   }
   try {
@@ -26,6 +27,15 @@ export async function sendDueMails(ctx: Ctx): Promise<number> {
   } finally {
     transport?.close()
   }
+}
+
+const warned = new WeakSet<Config>()
+
+/** Said at the first turn after a start, not every five seconds. */
+function warnOnce({ config, log }: Ctx) {
+  if (warned.has(config)) return
+  warned.add(config)
+  log('warn', 'SMTP_URL mangler: ingen mails sendes. De venter, til en mailserver er sat op.')
 }
 
 function sendNext(ctx: Ctx, transport: Transport | undefined): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { MembershipType } from '#domain/passes/products.ts'
+import type { MembershipType } from '#domain/accounts/membership.ts'
 import { offersFor } from '#domain/registrations/card-offer.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { today, type Ctx } from '../ctx.ts'

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Membership } from '#domain/accounts/membership.ts'
-import type { MembershipType, ProductCode } from '#domain/passes/products.ts'
+import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
+import type { ProductCode } from '#domain/passes/products.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import { day, id, instant } from './columns.ts'
 
