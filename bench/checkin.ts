@@ -10,8 +10,8 @@ import { median, percentile, print, rounded } from './print.ts'
 import { recordingPool, replay, type Statement } from './recorded-sql.ts'
 import { benchSecret, prepareService } from './service.ts'
 
-const rounds = 3
-const guestsPerRound = Number(process.env.BENCH_GUESTS ?? 1000)
+const rounds = 9
+const guestsPerRound = Number(process.env.BENCH_GUESTS ?? 300)
 const warmUps = 300
 const atOnce = 16
 const poolSize = 10
