@@ -4,7 +4,10 @@ export type Log = (level: LogLevel, message: string, fields?: Record<string, unk
 const order: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 }
 
 /** One JSON object per line on standard error, so that standard output stays for people. */
-export function createLog(threshold: LogLevel, write: (line: string) => unknown = (line) => process.stderr.write(line)): Log {
+export function createLog(
+  threshold: LogLevel,
+  write: (line: string) => unknown = (line) => process.stderr.write(line),
+): Log {
   return (level, message, fields = {}) => {
     if (order[level] < order[threshold]) return
     write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields })}\n`)
@@ -13,7 +16,15 @@ export function createLog(threshold: LogLevel, write: (line: string) => unknown 
 
 /** What of an error may be logged: never the data that caused it. */
 export function errorFields(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: String(error) }
-  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
-  return { error: error.name, text: error.message.slice(0, 500), stack: error.stack, ...cause }
+  if (!(error instanceof Error)) return { error: withoutData(String(error)) }
+  const cause = error.cause instanceof Error ? { cause: withoutData(error.cause.message) } : {}
+  return {
+    error: error.name,
+    text: withoutData(error.message).slice(0, 500),
+    stack: error.stack?.replace(error.message, withoutData(error.message)),
+    ...cause,
+  }
 }
+
+/** A failed query carries its parameters, which are people's names and addresses. */
+const withoutData = (text: string) => text.replace(/\nparams:[\s\S]*$/, '')

@@ -28,12 +28,16 @@ export function listen(options: {
   const door = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
   door.use(compress())
   door.use('/assets/*', serveStatic({ root: options.assets, onFound: keepForever }))
-  door.use('*', serveStatic({ root: options.assets }))
+  const publicFile = serveStatic({ root: options.assets })
+  door.use('*', (c, next) => (isFile.test(c.req.path) ? publicFile(c, next) : next()))
   door.all('*', async (c): Promise<Response> => {
     if (!answer) return c.text('Starter …', 503, { 'Retry-After': '1' })
     const headers = new Headers(c.req.raw.headers)
     const peer = c.env.incoming.socket.remoteAddress ?? ''
-    headers.set(addressHeader, visitorAddress(peer, headers.get('x-forwarded-for') ?? undefined, trusted))
+    headers.set(
+      addressHeader,
+      visitorAddress(peer, headers.get('x-forwarded-for') ?? undefined, trusted),
+    )
     return answer(new Request(c.req.raw, { headers }))
   })
 
@@ -52,6 +56,9 @@ export function listen(options: {
     server.once('error', reject)
   })
 }
+
+/** Only these can be files of ours; to look for an API path on the disk would cost every call. */
+const isFile = /^\/(?!api\/|simulator\/)[^?]*\.[a-z0-9]+$/
 
 function keepForever(_path: string, c: { header: (name: string, value: string) => void }) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')

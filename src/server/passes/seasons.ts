@@ -2,7 +2,15 @@ import type { ProductVersion } from '#domain/passes/products.ts'
 import { seedProducts } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import { ruleVersionOf } from '#domain/passes/season.ts'
-import { addDays, addMonths, plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
+import {
+  addDays,
+  addMonths,
+  earliest,
+  latest,
+  plainDate,
+  yearOf,
+  type PlainDate,
+} from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -58,17 +66,17 @@ export async function createSeason(tx: Db, ctx: Ctx, wanted: NewSeason): Promise
 }
 
 /**
- * The seasons that a shop needs today: one that can be played (inside 1 March – 30 November the
- * year's own, else `Demo` around the day) and the next year's beside it.
+ * The seasons of the demonstration: one that can be bought and played today (inside 1 March –
+ * 30 November the year's own, else `Demo` around the day) and the next year's on sale beside it.
  */
 export async function ensureSeasons(tx: Db, ctx: Ctx): Promise<SeasonRow[]> {
   const day = today(ctx)
   const year = yearOf(day)
   const ofYear = regularSeason(year)
   const isInside = ofYear.playFrom <= day && day <= ofYear.playTo
-  const playable = isInside ? ofYear : demoSeason(day)
+  const playable = isInside ? { ...ofYear, salesTo: latest(ofYear.salesTo, day) } : demoSeason(day)
   const next = regularSeason(isInside || day > ofYear.playTo ? year + 1 : year)
-  const nextOnSale = { ...next, salesFrom: next.salesFrom < day ? next.salesFrom : day }
+  const nextOnSale = { ...next, salesFrom: earliest(next.salesFrom, day) }
   return [await createSeason(tx, ctx, playable), await createSeason(tx, ctx, nextOnSale)]
 }
 
