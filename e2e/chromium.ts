@@ -71,14 +71,14 @@ async function unpackTo(packed: string, home: string) {
   await unpack(join(packed, 'swiftshader.tar.br'), extract(beside))
   await unpack(join(packed, 'al2023.tar.br'), extract(beside))
   // The package's own list of font folders names places of another machine.
-  writeFileSync(join(beside, 'fonts', 'fonts.conf'), fontsHere)
+  writeFileSync(join(beside, 'fonts', 'fonts.conf'), fontsIn(join(home, 'fonts')))
   renameSync(beside, home)
 }
 
-const fontsHere = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+const fontsIn = (folder: string) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">cache</cachedir>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
 </fontconfig>
 `
 

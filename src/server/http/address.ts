@@ -7,8 +7,15 @@ export const addressHeader = 'x-visitor-address'
  * Whose address a request comes from. Forwarded addresses are believed only as far as the chain
  * of TRUSTED_PROXIES reaches, read from the right: what a visitor writes in the header is not.
  */
-export function visitorAddress(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
-  const chain = (forwardedFor ?? '').split(',').map((part) => part.trim()).filter((part) => isIP(part))
+export function visitorAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string {
+  const chain = (forwardedFor ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => isIP(part))
   let address = plain(peer)
   while (isTrusted(address, trusted)) {
     const next = chain.pop()

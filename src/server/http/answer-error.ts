@@ -13,7 +13,12 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 
   const errorId = randomUUID().slice(0, 8)
   const { ctx } = c.var
-  ctx?.log('error', 'A bug', { errorId, path: c.req.path, requestId: ctx.requestId, ...errorFields(error) })
+  ctx?.log('error', 'A bug', {
+    errorId,
+    path: c.req.path,
+    requestId: ctx.requestId,
+    ...errorFields(error),
+  })
   return send(c, 'unexpected', { code: 'unexpected', message: 'unexpected', errorId })
 }
 

@@ -65,4 +65,11 @@ const isNear = (address: string, list: BlockList) =>
   list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 
 const loopback = trustedProxies(['127.0.0.0/8', '::1'])
-const near = trustedProxies(['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'])
+const near = trustedProxies([
+  '127.0.0.0/8',
+  '::1',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fd00::/8',
+])

@@ -58,9 +58,7 @@ export function BrokenPage({ errorId, onRetry }: BrokenPageProps) {
       description="Fejlen er vores, og den er skrevet ned. Prøv igen om lidt. Bliver det ved, så ring eller skriv og oplys fejlnummeret."
       errorId={errorId}
     >
-      {onRetry && (
-        <Button onClick={onRetry}>Prøv igen</Button>
-      )}
+      {onRetry && <Button onClick={onRetry}>Prøv igen</Button>}
       <ButtonLink href="/" variant="secondary">
         Til forsiden
       </ButtonLink>

@@ -23,7 +23,8 @@ type Page = {
 
 /** What the route table says of a page: its label, its layout, and what stands around it. */
 export function page({ isPrivate, description, ...staticData }: Page) {
-  const title = staticData.title === 'Sæsonkortet' ? 'Sæsonkortet' : `${staticData.title} · Sæsonkortet`
+  const title =
+    staticData.title === 'Sæsonkortet' ? 'Sæsonkortet' : `${staticData.title} · Sæsonkortet`
   return {
     staticData,
     head: () => ({

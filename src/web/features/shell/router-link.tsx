@@ -9,8 +9,10 @@ export function RouterLink({ href, onClick, ...rest }: UiLinkProps) {
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!ours || !plain || rest.target || rest.download !== undefined || event.defaultPrevented) return
+    const plain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!ours || !plain || rest.target || rest.download !== undefined || event.defaultPrevented)
+      return
     event.preventDefault()
     closeMenu(event.currentTarget)
     void router.navigate({ href })
