@@ -44,7 +44,7 @@ export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckI
     const next = await checkInAt({ sign, pass, holes, another })
     if (next === 'done') {
       signal('allowed')
-      await client.invalidateQueries({ queryKey: ['check-ins'] })
+      void client.invalidateQueries({ queryKey: ['check-ins'] })
       return onDone()
     }
     signal(next.kind === 'answered' && next.answer.outcome === 'already' ? 'known' : 'refused')
@@ -119,7 +119,8 @@ async function checkInAt({ sign, pass, holes, another }: Asked): Promise<Step | 
       return 'done'
     }
     const { answer } = sent
-    if (answer.receipt) {
+    // What is told again knows no longer until when it may be undone.
+    if (answer.receipt && answer.outcome !== 'already') {
       await keepReceipt({ ...answer.receipt, undoUntil: answer.undoUntil })
     }
     return answer.outcome === 'allow' ? 'done' : { kind: 'answered', answer }

@@ -17,6 +17,13 @@ export type ScanState = z.output<typeof getScanState.output>
 export type ScanClub = ScanState['staffOf'][number]
 export type OwnPass = NonNullable<ScanState['golfer']>['passes'][number]
 
+/** Asked even when the browser believes itself offline: the answer is then what this device kept. */
+const alsoOffline = {
+  networkMode: 'always',
+  retry: false,
+  refetchOnReconnect: 'always',
+} as const
+
 /** Who stands here. Without signal: who stood here last, so that the page also opens in a valley. */
 export const scanStateQuery = queryOptions({
   queryKey: ['check-ins', 'state'],
@@ -33,8 +40,7 @@ export const scanStateQuery = queryOptions({
       return { ...kept, offline: true }
     }
   },
-  retry: false,
-  refetchOnReconnect: 'always',
+  ...alsoOffline,
 })
 
 /** What a device needs to know before the signal goes: whose signatures count, and the clubs' names. */
@@ -68,10 +74,11 @@ export const guestSearchQuery = (clubId: string, q: string) =>
 export const receiptsQuery = queryOptions({
   queryKey: ['check-ins', 'receipts'],
   queryFn: ({ signal }) => call(listTodaysReceipts, {}, signal),
-  retry: false,
+  ...alsoOffline,
 })
 
 export const openSignMutation = mutationOptions({
+  networkMode: 'always',
   mutationFn: (given: z.input<typeof openSign.input>) => call(openSign, given),
   onSuccess: (_data, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),

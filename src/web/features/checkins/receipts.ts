@@ -13,11 +13,17 @@ export type ShownReceipt = Omit<Receipt, 'wordOfDay' | 'clubId'> & {
 
 const prefix = 'mine:receipt:'
 
+const listeners = new Set<() => void>()
+
 export async function keepReceipt(receipt: ShownReceipt): Promise<void> {
   await keep(prefix + receipt.checkInId, receipt).catch(() => undefined)
+  for (const listener of listeners) listener()
 }
 
-export const forgetReceipt = (checkInId: string) => forget(prefix + checkInId)
+export async function forgetReceipt(checkInId: string): Promise<void> {
+  await forget(prefix + checkInId)
+  for (const listener of listeners) listener()
+}
 
 /** Today's receipts: the server's when it answers, else those kept here. Gone at midnight (D4). */
 export function useReceipts(): readonly ShownReceipt[] {
@@ -25,29 +31,39 @@ export function useReceipts(): readonly ShownReceipt[] {
   const [kept, setKept] = useState<readonly ShownReceipt[]>([])
   useEffect(() => {
     let isGone = false
-    void settle(data?.receipts).then((receipts) => isGone || setKept(receipts))
+    const show = (receipts: readonly ShownReceipt[]) => isGone || setKept(receipts)
+    const look = () => void todays().then(show)
+    void settle(data?.receipts).then(look)
+    listeners.add(look)
     return () => {
       isGone = true
+      listeners.delete(look)
     }
   }, [data, dataUpdatedAt])
   return kept
 }
 
-async function settle(known: readonly Receipt[] | undefined): Promise<ShownReceipt[]> {
+async function todays(): Promise<ShownReceipt[]> {
+  const { day } = danishMoment(serverNow())
+  const kept = await listKept<ShownReceipt>(prefix)
+  return kept.filter((receipt) => receipt.day === day).toSorted((a, b) => b.minute - a.minute)
+}
+
+/** The server knows best, except of what it has not been told yet. */
+async function settle(known: readonly Receipt[] | undefined): Promise<void> {
   const { day } = danishMoment(serverNow())
   const kept = await listKept<ShownReceipt>(prefix)
   const waits = new Set((await listKept<{ request: { id: string } }>('check-in:')).map(idOf))
-  // The server knows best, except of what it has not been told yet.
-  const isStale = (receipt: ShownReceipt) =>
-    receipt.day !== day || (known !== undefined && !waits.has(receipt.checkInId))
-  for (const receipt of kept.filter(isStale)) await forgetReceipt(receipt.checkInId)
-  const fresh = known?.map((receipt) => ({
-    ...receipt,
-    undoUntil: kept.find(({ checkInId }) => checkInId === receipt.checkInId)?.undoUntil ?? null,
-  }))
-  for (const receipt of fresh ?? []) await keepReceipt(receipt)
-  const own = kept.filter((receipt) => !isStale(receipt))
-  return [...(fresh ?? []), ...own].toSorted((a, b) => b.minute - a.minute)
+  const stands = new Set(known?.map(({ checkInId }) => checkInId))
+  for (const { checkInId, day: of } of kept) {
+    const isTaken = known !== undefined && !stands.has(checkInId) && !waits.has(checkInId)
+    if (of !== day || isTaken) await forget(prefix + checkInId)
+  }
+  const undoOf = new Map(kept.map(({ checkInId, undoUntil }) => [checkInId, undoUntil]))
+  for (const receipt of known ?? []) {
+    const undoUntil = undoOf.get(receipt.checkInId) ?? null
+    await keep(prefix + receipt.checkInId, { ...receipt, undoUntil }).catch(() => undefined)
+  }
 }
 
 const idOf = ({ request }: { request: { id: string } }) => request.id

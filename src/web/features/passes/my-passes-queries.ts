@@ -25,6 +25,9 @@ export const myPassesQuery = queryOptions({
       return { passes: kept, offline: true }
     }
   },
+  // Asked even when the browser believes itself offline: the answer is then what was kept.
+  networkMode: 'always',
+  refetchOnReconnect: 'always',
   retry: false,
 })
 

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { ask, readCode, signIn } from './sign-in.ts'
+
+// One golfer for both stories, one after the other.
+test.describe.configure({ mode: 'serial' })
+
+test('staff check a golfer in by a keyboard scanner, and the golfer sees and undoes the round', async ({
+  page: desk,
+  phone,
+  baseURL,
+}) => {
+  await signIn(phone, baseURL, 'golfer')
+  await phone.goto('/account')
+  await expect(phone.getByRole('heading', { name: 'Dit Sæsonkort 2027' })).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'Kode til check-in' })).toBeVisible()
+
+  await signIn(desk, baseURL, 'club')
+  await desk.goto('/scan')
+  await expect(desk.getByRole('heading', { name: 'Rold Bakker Golfklub' })).toBeVisible()
+
+  await scan(desk, await readCode(phone))
+  const verdict = desk.getByTestId('verdict')
+  await expect(verdict.getByRole('status')).toContainText('Velkommen til Rold Bakker Golfklub.')
+  await expect(verdict).toContainText('Anne Bisgaard')
+  await expect(verdict).toContainText('1 runde tilbage her')
+  await desk.keyboard.press('Escape')
+  const guests = desk.getByRole('region', { name: 'Dagens gæster' })
+  await expect(guests.getByText('Anne Bisgaard').first()).toBeVisible()
+
+  // The same code once more: neutral, with what was counted the first time.
+  await scan(desk, await readCode(phone))
+  await expect(verdict).toContainText('Allerede tjekket ind kl. 10.0')
+  await expect(verdict).toContainText('18 huller fra kl. 10.0')
+  await verdict.getByRole('button', { name: 'Gæsten vil spille en runde til' }).click()
+  await expect(verdict.getByRole('alert')).toContainText('Nej')
+  await expect(verdict).toContainText('Næste mulighed: onsdag den 5. maj')
+  await verdict.getByRole('button', { name: 'Næste gæst' }).press('Enter')
+  await expect(verdict).toHaveCount(0)
+
+  await phone.reload()
+  await phone.getByRole('button', { name: /^Fortryd runden hos Rold Bakker/ }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Fortryd runden' }).click()
+  await expect(phone.getByText('Fortrudt')).toBeVisible()
+})
+
+test('staff find a guest by name and say why, and the club gives a broken-off round back', async ({
+  page: desk,
+  baseURL,
+}) => {
+  await signIn(desk, baseURL, 'club')
+  const { staffOf } = await ask<{ staffOf: { clubId: string }[] }>(desk.request, '/scan/state')
+  const path = `/clubs/${staffOf[0]?.clubId}/guests?q=Bisgaard`
+  const { guests } = await ask<{ guests: { name: string }[] }>(desk.request, path)
+  expect(guests.map(({ name }) => name)).toContain('Anne Bisgaard')
+
+  await desk.goto('/scan')
+  await desk.getByLabel('Skan koden, eller skriv nummer eller navn').fill('anne bisg')
+  await desk.getByRole('button', { name: /Anne Bisgaard/ }).click()
+  await desk.getByRole('button', { name: 'Tjek ind' }).click()
+  await expect(desk.getByText('Vælg en grund.')).toBeVisible()
+  await desk.getByLabel('Ingen telefon med').check()
+  await desk.getByRole('button', { name: 'Tjek ind' }).click()
+  await expect(desk.getByTestId('verdict')).toContainText('Velkommen til Rold Bakker Golfklub.')
+  await desk.keyboard.press('Escape')
+
+  const row = desk.getByRole('listitem').filter({ hasText: 'Anne Bisgaard' }).first()
+  await row.getByRole('button', { name: /^Ret/ }).click()
+  await row.getByRole('button', { name: 'Runden blev afbrudt' }).click()
+  await expect(row.getByText('Annulleret')).toBeVisible()
+})
+
+/** A scanner knows no field: it types wherever the focus is, quickly, and ends with Enter. */
+async function scan(desk: Page, code: string) {
+  await desk.keyboard.type(code)
+  await desk.keyboard.press('Enter')
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { ask, signIn } from './sign-in.ts'
+
+type Given = { sign: { code: string; qr: string }; passNumber: string }
+
+test('a golfer comes from the sign, checks in, and shows the receipt', async ({
+  page: desk,
+  phone,
+  baseURL,
+}) => {
+  const { sign, passNumber } = await signAndCard(desk, baseURL)
+  await phone.goto(sign.qr)
+  await expect(phone.getByRole('heading', { name: 'Hvem er det, der tjekker ind?' })).toBeVisible()
+  expect(new URL(phone.url()).search, 'the key is gone from the address').toBe('')
+
+  await phone.getByLabel('Kortnummer').fill(passNumber.toLowerCase())
+  await phone.getByLabel('Efternavn').fill('Forkert')
+  await phone.getByRole('button', { name: 'Find mit kort' }).click()
+  await expect(phone.getByRole('alert')).toContainText('Vi finder ikke et kort')
+  await phone.getByLabel('Efternavn').fill('Bisgaard')
+  await phone.getByRole('button', { name: 'Find mit kort' }).click()
+
+  await checkIn(phone)
+  const receipt = phone.getByRole('region', { name: 'Dagens kvittering, Laura Bisgaard' })
+  await expect(receipt).toContainText('Rold Bakker Golfklub')
+  const { wordOfDay } = await club(desk)
+  await expect(receipt).toContainText(wordOfDay)
+
+  // The same sign again is answered neutrally, with the receipt.
+  await phone.goto(sign.qr)
+  await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
+  await expect(phone.getByRole('status').first()).toContainText('Allerede tjekket ind kl. 10.0')
+  await phone.getByRole('button', { name: 'Vis dagens kvittering' }).click()
+  await undo(phone)
+
+  // Without signal: acknowledged at once, delivered when the line is back.
+  await phone.getByLabel('Koden på klubbens skilt').fill(sign.code)
+  await phone.getByRole('button', { name: 'Fortsæt' }).click()
+  await expect(phone.getByRole('heading', { name: /Vil du tjekke ind hos Rold/ })).toBeVisible()
+  await phone.context().setOffline(true)
+  await checkIn(phone)
+  await expect(phone.getByText('Sendes, når der er dækning.')).toBeVisible()
+  await expect(phone.getByText('1 check-in venter på dækning')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('1 check-in venter på dækning')).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(receipt).toContainText(wordOfDay)
+  await expect(phone.getByText('venter på dækning')).toHaveCount(0)
+  await undo(phone)
+})
+
+async function checkIn(phone: Page) {
+  await expect(
+    phone.getByRole('heading', { name: 'Vil du tjekke ind hos Rold Bakker Golfklub?' }),
+  ).toBeVisible()
+  await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toBeVisible()
+}
+
+async function undo(phone: Page) {
+  await phone.getByRole('button', { name: 'Fortryd check-in' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Fortryd check-in' }).click()
+  await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toHaveCount(0)
+}
+
+/** What hangs on the club's wall and what stands on the golfer's card. */
+async function signAndCard(desk: Page, baseURL: string | undefined): Promise<Given> {
+  await signIn(desk, baseURL, 'club')
+  const { clubId } = await club(desk)
+  const { signs } = await ask<{ signs: Given['sign'][] }>(
+    desk.request,
+    `/clubs/${clubId}/sign-codes`,
+  )
+  const { guests } = await ask<{ guests: { passNumber: string }[] }>(
+    desk.request,
+    `/clubs/${clubId}/guests?q=Laura%20Bisgaard`,
+  )
+  const [sign] = signs
+  const [guest] = guests
+  if (!sign || !guest) throw new Error('The demonstration has no sign or no Laura')
+  return { sign, passNumber: guest.passNumber }
+}
+
+async function club(desk: Page) {
+  type State = { staffOf: { clubId: string; wordOfDay: string }[] }
+  const [first] = (await ask<State>(desk.request, '/scan/state')).staffOf
+  if (!first) throw new Error('The demonstration has no staff')
+  return first
+}
