@@ -4,16 +4,29 @@ const notTests = '\\.(test|db\\.test|examples)\\.tsx?$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /** A room may use rooms on lower floors only, on every storey that has rooms. */
-const floorRules = ['domain', 'server'].flatMap((storey) =>
+const storeys = { domain: 'src/domain', server: 'src/server', web: 'src/web/features' }
+const floorRules = Object.entries(storeys).flatMap(([storey, folder]) =>
   floors.slice(0, -1).flatMap((rooms, floor) => {
     const above = floors.slice(floor + 1).flat().join('|')
     return forbid(
       `${storey}-floor-${floor}`,
       `${rooms.join(', ')} may not use a room on a higher floor.`,
-      { path: `^src/${storey}/(${rooms.join('|')})/`, pathNot: notTests },
-      { path: `^src/${storey}/(${above})/` },
+      { path: `^${folder}/(${rooms.join('|')})/`, pathNot: notTests },
+      { path: `^${folder}/(${above})/` },
     )
   }),
+)
+
+/** Two features on one floor meet in a route, not in each other. */
+const neighbourRules = floors.flatMap((rooms, floor) =>
+  rooms.length < 2
+    ? []
+    : forbid(
+        `web-neighbours-${floor}`,
+        `${rooms.join(', ')} meet in routes, not in each other.`,
+        { path: `^src/web/features/(${rooms.join('|')})/` },
+        { path: `^src/web/features/(${rooms.join('|')})/`, pathNot: '^src/web/features/$1/' },
+      ),
 )
 
 export default {
@@ -26,8 +39,9 @@ export default {
       { path: '^src/web/' }, { path: '^src/server/' }),
     forbid('server-knows-no-web', 'Only the front door, src/main.ts, knows both.',
       { path: '^src/server/' }, { path: '^src/web/' }),
-    forbid('features-are-neighbours', 'Features meet in routes, not in each other.',
-      { path: '^src/web/features/([^/]+)/' }, { path: '^src/web/features/', pathNot: '^src/web/features/$1/' }),
+    forbid('shell-knows-no-feature', 'The shell frames every page and knows none.',
+      { path: '^src/web/features/shell/' }, { path: '^src/web/features/', pathNot: '^src/web/features/shell/' }),
+    ...neighbourRules,
     forbid('features-know-no-routes', 'Routes use features, never the other way.',
       { path: '^src/web/(features|ui)/' }, { path: '^src/web/routes/' }),
     forbid('ui-knows-no-product', 'The little library knows React and money, days and texts.',
@@ -42,7 +56,7 @@ export default {
     forbid('no-circles', 'Two files that need each other are one file, or three.',
       {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     forbid('nothing-unresolved', 'An import must lead somewhere.',
-      { pathNot: '^src/main\\.ts$' }, { couldNotResolve: true }),
+      { pathNot: '^src/main\\.ts$' }, { couldNotResolve: true, pathNot: '\\?url$' }),
     forbid('tests-stay-outside', 'The house does not lean on its scaffolding.',
       { path: '^src/', pathNot: notTests }, { path: '^(test|e2e|scripts|bench)/' }),
     ...floorRules,

@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const shared = { environment: 'node', restoreMocks: true } as const
+const shared = {
+  environment: 'node',
+  restoreMocks: true,
+  setupFiles: ['test/no-outside.ts'],
+}
 
 export default defineConfig({
   plugins: [react()],
