@@ -1,0 +1,14 @@
+import { findClubByNumber } from '#server/clubs/queries.ts'
+import { appointBy } from './appoint-by.ts'
+
+const usage = `npm run staff:create -- MAIL KLUBNUMMER
+
+Gør MAIL til administrator i klubben med det DGU-nummer og viser en engangskode at logge ind med.
+Tjenesten må gerne køre imens. Kan gentages for at få en ny kode.`
+
+/** `npm run staff:create -- MAIL KLUBNUMMER`: the first person of an imported club. */
+await appointBy(usage, async ({ db }, [number = '']) => {
+  const club = /^\d{1,4}$/.test(number) ? await findClubByNumber(db, Number(number)) : undefined
+  if (!club) return undefined
+  return { role: { name: 'club_admin', clubId: club.id }, title: `administrator i ${club.name}` }
+})
