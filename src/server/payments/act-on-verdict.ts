@@ -27,6 +27,10 @@ export async function act(ctx: Ctx, purchases: Purchases, judged: Judged): Promi
   const { order, attempt, truth, verdict } = judged
   switch (verdict.do) {
     case 'nothing':
+      // A callback that crossed another settlement leaves a time behind; nobody need ask again.
+      if (verdict.because !== 'still_open' && attempt.nextPollAt !== null) {
+        await updateAttempt(ctx.db, attempt.id, { nextPollAt: null })
+      }
       return false
     case 'secure':
       return secure(ctx, purchases, judged)

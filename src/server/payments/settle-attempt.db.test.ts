@@ -5,6 +5,7 @@ import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { AppError } from '../app-error.ts'
 import { paymentEvents } from '../db/tables/payments.ts'
 import { simulatorPayments } from '../db/tables/simulators.ts'
+import { updateAttempt } from './attempt-queries.ts'
 import { startAttempt } from './start-attempt.ts'
 
 const morning = '2027-05-04T10:00:00+02:00'
@@ -47,6 +48,16 @@ test('a buyer who closes the tab, without any callback, is found by the poller',
   await shop.runJobs()
   expect((await facts.order(orderId)).status).toBe('fulfilled')
   facts.at(morning)
+})
+
+test('a callback that crossed the settlement has it asked about once more, not for ever', async () => {
+  const { attemptId, redirectUrl } = await shop.start()
+  await shop.choose(redirectUrl, 'callback_first')
+  await shop.runJobs()
+  // The callback read the attempt before it was settled, and writes after it.
+  await updateAttempt(shop.db, attemptId, { nextPollAt: shop.clock.now() })
+  await shop.runJobs()
+  expect(await facts.attempt(attemptId)).toMatchObject({ status: 'captured', nextPollAt: null })
 })
 
 test.each([
