@@ -4,6 +4,7 @@ import { currentRegistrationQuery } from '../features/registrations/queries.ts'
 
 export const Route = createFileRoute('/account_/registration')({
   ...page({ title: 'Tilmelding', layout: 'registration', isPrivate: true }),
+  headers: () => ({ 'Cache-Control': 'no-store' }),
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(currentRegistrationQuery),
   component: Outlet,
 })

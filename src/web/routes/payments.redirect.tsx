@@ -5,6 +5,7 @@ import { page } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/payments/redirect')({
   ...page({ title: 'Betaling', layout: 'clean', isPrivate: true }),
+  headers: () => ({ 'Cache-Control': 'no-store' }),
   validateSearch: z.object({ t: z.string().max(100).optional().catch(undefined) }),
   component: Return,
 })

@@ -48,9 +48,9 @@ export function ProductsChooser({ season }: { season: SeasonOnSale }) {
           <Problem error={asked.error} title="Vi kunne ikke svare" />
         </div>
       )}
-      <p role="status" className="mt-8 min-h-8 font-semibold">
+      <output className="block mt-8 min-h-8 font-semibold">
         {answered && answerText(allowed.length, golfer)}
-      </p>
+      </output>
       <ul className="mt-3 grid gap-5 lg:grid-cols-3">
         {allowed.map((offer) => (
           <ProductTicket key={offer.code} offer={offer} seasonCode={season.code} />

@@ -34,7 +34,9 @@ export function ProductsCost({ offers, clubs }: ProductsCostProps) {
             <thead className="sr-only">
               <tr>
                 <th scope="col">Runder</th>
-                <th scope="col">Pris pr. runde</th>
+                <th scope="col" colSpan={2}>
+                  Pris pr. runde
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -82,20 +84,16 @@ function CostRow({ label, cost, highest, plain }: CostRowProps) {
       <th scope="row" className="figures w-24 py-1.5 text-left font-normal text-slate-600">
         {label}
       </th>
-      <td className="py-1.5">
-        <span className="flex items-center gap-3">
-          <span aria-hidden="true" className="h-3 flex-1">
-            <span
-              className={cx(
-                'block h-3 rounded-r-xs forced-colors:bg-[Highlight]',
-                plain ? 'bg-slate-400' : 'bg-green-700',
-              )}
-              style={{ width: `${Math.max(4, (100 * cost) / highest)}%` }}
-            />
-          </span>
-          <span className="figures w-20 text-right font-semibold">{formatKroner(cost)}</span>
-        </span>
+      <td aria-hidden="true" className="py-1.5">
+        <span
+          className={cx(
+            'block h-3 rounded-r-xs forced-colors:bg-[Highlight]',
+            plain ? 'bg-slate-400' : 'bg-green-700',
+          )}
+          style={{ width: `${Math.max(4, (100 * cost) / highest)}%` }}
+        />
       </td>
+      <td className="figures w-24 py-1.5 text-right font-semibold">{formatKroner(cost)}</td>
     </tr>
   )
 }

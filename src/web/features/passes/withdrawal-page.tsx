@@ -34,14 +34,14 @@ export function WithdrawalPage({ known }: { known: Known }) {
 
   if (declare.data && given) {
     return (
-      <Frame at="receipt" title="Kvittering">
+      <Frame key="receipt" title="Kvittering">
         <WithdrawalReceipt receipt={declare.data} declaration={given} />
       </Frame>
     )
   }
   if (preview.data && given) {
     return (
-      <Frame at="review" title="Bekræft fortrydelse">
+      <Frame key="review" title="Bekræft fortrydelse">
         <WithdrawalReview
           preview={preview.data}
           declaration={given}
@@ -166,15 +166,15 @@ function HowItWorks() {
   )
 }
 
-type FrameProps = { at: string; title: string; children: ReactNode }
+type FrameProps = { title: string; children: ReactNode }
 
 /** What has replaced the form begins at its heading, for the eye and for the screen reader. */
-function Frame({ at, title, children }: FrameProps) {
+function Frame({ title, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [at])
+  }, [])
   return (
     <div className="page max-w-4xl! pt-6 pb-20">
       <h1 ref={heading} tabIndex={-1} className="outline-none">

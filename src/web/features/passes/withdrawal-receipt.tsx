@@ -12,7 +12,7 @@ import type { Declaration } from './withdrawal-page.tsx'
 type Receipt = z.output<typeof declareWithdrawal.output>
 
 const titles: Record<Receipt['outcome'], string> = {
-  done: 'Aftalen er fortrudt',
+  done: 'Din fortrydelse er modtaget',
   unmatched: 'Vi har modtaget din meddelelse og ser på den',
   too_late: 'Fristen er udløbet',
   already_ended: 'Aftalen er afsluttet i forvejen',

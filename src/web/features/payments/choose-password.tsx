@@ -23,9 +23,9 @@ export function ChoosePassword({ email }: { email: string }) {
   }
   if (choose.isSuccess) {
     return (
-      <p role="status" className="flex items-center gap-2.5 font-medium">
+      <output className="flex items-center gap-2.5 font-medium">
         <Icon name="check-circle" className="text-green-700" /> Adgangskoden er gemt.
-      </p>
+      </output>
     )
   }
   return (

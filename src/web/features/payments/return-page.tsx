@@ -14,7 +14,7 @@ import { UnpaidPage } from './unpaid-page.tsx'
 /** Back from the payment page: says what is true, and nothing before it is known. */
 export function ReturnPage({ token }: { token: string | undefined }) {
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page min-h-dvh py-10 sm:py-16">
       {token ? <Payment token={token} /> : <Unknown />}
       <noscript>
         <p className="mt-6 max-w-text">
@@ -54,23 +54,23 @@ type WaitingProps = {
 function Waiting({ payment, isLong }: WaitingProps) {
   return (
     <section className="mx-auto grid min-h-80 max-w-text content-start gap-5 sm:pt-8">
-      <div role="status" className="grid gap-5">
-        <h1 className="flex items-start gap-4 text-3xl">
-          <span className="mt-1 text-2xl">
-            <Spinner />
-          </span>
-          Vi bekræfter din betaling …
-        </h1>
+      <h1 className="flex items-start gap-4 text-3xl">
+        <span className="mt-1 text-2xl">
+          <Spinner />
+        </span>
+        Vi bekræfter din betaling …
+      </h1>
+      <output className="block text-lg text-slate-700">
         {isLong ? (
-          <p className="text-lg text-slate-700">
+          <span>
             Det tager længere tid end normalt. Du kan roligt lukke siden: vi skriver til dig på
             mail, så snart betalingen er bekræftet. Bestil ikke igen; du bliver aldrig trukket to
             gange.
-          </p>
+          </span>
         ) : (
-          <p className="text-lg text-slate-700">Det tager som regel et par sekunder.</p>
+          <span>Det tager som regel et par sekunder.</span>
         )}
-      </div>
+      </output>
       {payment && (
         <p className="figures text-slate-600">
           Bestilling {payment.orderNumber}, {formatKroner(payment.totalOre)}
@@ -87,18 +87,21 @@ function Waiting({ payment, isLong }: WaitingProps) {
 
 function Unknown() {
   return (
-    <EmptyState
-      title="Linket til betalingen virker ikke"
-      action={<ButtonLink href="/account/registration/payment">Til bestillingen</ButtonLink>}
-    >
-      <p>
-        Har du betalt, ligger kvitteringen i din mail om lidt, og kortet på din konto. Ellers gå
-        tilbage til bestillingen; alt er gemt.
-      </p>
-      <p className="mt-2">
-        <CallOrWrite about="Linket til min betaling virker ikke" />
-      </p>
-    </EmptyState>
+    <>
+      <h1 className="mb-8 text-3xl">Betaling</h1>
+      <EmptyState
+        title="Linket til betalingen virker ikke"
+        action={<ButtonLink href="/account/registration/payment">Til bestillingen</ButtonLink>}
+      >
+        <p>
+          Har du betalt, ligger kvitteringen i din mail om lidt, og kortet på din konto. Ellers gå
+          tilbage til bestillingen; alt er gemt.
+        </p>
+        <p className="mt-2">
+          <CallOrWrite about="Linket til min betaling virker ikke" />
+        </p>
+      </EmptyState>
+    </>
   )
 }
 

@@ -20,92 +20,113 @@ type CardChoiceProps = {
 
 /** One golfer's card: which, from when, and what it means to start at once. */
 export function CardChoice({ card, heading, faults }: CardChoiceProps) {
-  const { saver, refusals } = useRegistration()
-  const ref = (field: string) => ({ cardId: card.id, field })
-  const faultOf = (field: string) => {
-    const refusal = refusals[keyOf(ref(field))]
-    if (refusal) return errorText(refusal)
-    return faults.find((one) => one.field === nameOf(ref(field)))?.message
-  }
-  // Prices and dates depend on the choice, so it is sent at once.
-  const choose = (field: string, value: FieldValue) => {
-    saver.change(ref(field), value)
-    void saver.flush()
-  }
-  const allowed = card.offers.filter((offer) => offer.allowed)
-  const others = card.offers.filter((offer) => !offer.allowed)
-  const chosen = saver.valueOf(ref('productCode'))
+  const choice = useChoice(card, faults)
   return (
     <section aria-label={heading} className="grid gap-6">
       {heading && <h2 className="border-t-2 border-slate-900 pt-4 text-xl">{heading}</h2>}
-      <div>
-        {allowed.length > 0 ? (
-          <RadioCards
-            legend={heading ? `Kort til ${heading}` : 'Kort'}
-            legendHidden
-            name={nameOf(ref('productCode'))}
-            value={typeof chosen === 'string' ? chosen : ''}
-            onChange={(event) => choose('productCode', event.currentTarget.value)}
-            error={faultOf('productCode')}
-            options={allowed.map((offer) => ({
-              value: offer.code,
-              label: offer.name,
-              aside: formatKroner(offer.price),
-              description: `${offer.summary} ${plannedText(offer)}.`,
-            }))}
-          />
-        ) : (
-          <Notice tone="warning" title="Der er ikke et kort, der passer">
-            Se hvorfor herunder. Er medlemskab eller fødselsdag skrevet forkert, så ret det under
-            Oplysninger.
-          </Notice>
-        )}
-        <ProductsNotForYou offers={others} open={allowed.length === 0} />
-      </div>
+      <Products choice={choice} card={card} heading={heading} />
       {card.productCode && (
         <>
-          {card.start.available && (
-            <Checkbox
-              framed
-              name={nameOf(ref('startNow'))}
-              checked={isTicked(saver.valueOf(ref('startNow')))}
-              onChange={(event) =>
-                choose('startNow', {
-                  ticked: event.currentTarget.checked,
-                  textVersion: card.start.textVersion,
-                })
-              }
-              label={<span className="font-semibold">Begynd med det samme</span>}
-              help={
-                <>
-                  {card.start.text}
-                  {card.plannedRounds !== null && card.price !== null && (
-                    <span className="mt-1 block">
-                      Hver spillet runde regnes til{' '}
-                      {formatKroner(Math.floor(card.price / card.plannedRounds))} Uden kryds
-                      begynder kortet, når fortrydelsesfristen er udløbet.
-                    </span>
-                  )}
-                </>
-              }
-              error={faultOf('startNow')}
-            />
-          )}
-          <FirstDay card={card} error={faultOf('firstDayWish')} />
+          {card.start.available && <StartNow choice={choice} card={card} />}
+          <FirstDay card={card} error={choice.faultOf('firstDayWish')} />
         </>
       )}
       {card.needsGuardian && (
         <Checkbox
           framed
-          name={nameOf(ref('guardianAccepted'))}
-          checked={saver.valueOf(ref('guardianAccepted')) === true}
-          onChange={(event) => choose('guardianAccepted', event.currentTarget.checked)}
+          name={choice.nameOf('guardianAccepted')}
+          checked={choice.valueOf('guardianAccepted') === true}
+          onChange={(event) => choice.choose('guardianAccepted', event.currentTarget.checked)}
           label="Jeg er forælder eller værge og køber kortet til golfspilleren."
           help="Golfspilleren er under 18 år."
-          error={faultOf('guardianAccepted')}
+          error={choice.faultOf('guardianAccepted')}
         />
       )}
     </section>
+  )
+}
+
+type Choice = ReturnType<typeof useChoice>
+
+function useChoice(card: RegistrationCard, faults: readonly FormFault[]) {
+  const { saver, refusals } = useRegistration()
+  const ref = (field: string) => ({ cardId: card.id, field })
+  return {
+    nameOf: (field: string) => nameOf(ref(field)),
+    valueOf: (field: string) => saver.valueOf(ref(field)),
+    faultOf: (field: string) => {
+      const refusal = refusals[keyOf(ref(field))]
+      if (refusal) return errorText(refusal)
+      return faults.find((one) => one.field === nameOf(ref(field)))?.message
+    },
+    /** Prices and dates depend on it, so it is sent at once. */
+    choose: (field: string, value: FieldValue) => {
+      saver.change(ref(field), value)
+      void saver.flush()
+    },
+  }
+}
+
+type PartProps = { choice: Choice; card: RegistrationCard }
+
+function Products({ choice, card, heading }: PartProps & { heading: string | undefined }) {
+  const allowed = card.offers.filter((offer) => offer.allowed)
+  const others = card.offers.filter((offer) => !offer.allowed)
+  const chosen = choice.valueOf('productCode')
+  return (
+    <div>
+      {allowed.length > 0 ? (
+        <RadioCards
+          legend={heading ? `Kort til ${heading}` : 'Kort'}
+          legendHidden
+          name={choice.nameOf('productCode')}
+          value={typeof chosen === 'string' ? chosen : ''}
+          onChange={(event) => choice.choose('productCode', event.currentTarget.value)}
+          error={choice.faultOf('productCode')}
+          options={allowed.map((offer) => ({
+            value: offer.code,
+            label: offer.name,
+            aside: formatKroner(offer.price),
+            description: `${offer.summary} ${plannedText(offer)}.`,
+          }))}
+        />
+      ) : (
+        <Notice tone="warning" title="Der er ikke et kort, der passer">
+          Se hvorfor herunder. Er medlemskab eller fødselsdag skrevet forkert, så ret det under
+          Oplysninger.
+        </Notice>
+      )}
+      <ProductsNotForYou offers={others} open={allowed.length === 0} />
+    </div>
+  )
+}
+
+/** L-WD-5: unticked, with its full text, only where it may be ticked (D8). */
+function StartNow({ choice, card }: PartProps) {
+  const { start, plannedRounds, price } = card
+  const { textVersion } = start
+  return (
+    <Checkbox
+      framed
+      name={choice.nameOf('startNow')}
+      checked={isTicked(choice.valueOf('startNow'))}
+      onChange={({ currentTarget: { checked: ticked } }) =>
+        choice.choose('startNow', { ticked, textVersion })
+      }
+      label={<span className="font-semibold">Begynd med det samme</span>}
+      help={
+        <>
+          {start.text}
+          {plannedRounds !== null && price !== null && (
+            <span className="mt-1 block">
+              Hver spillet runde regnes til {formatKroner(Math.floor(price / plannedRounds))} Uden
+              kryds begynder kortet, når fortrydelsesfristen er udløbet.
+            </span>
+          )}
+        </>
+      }
+      error={choice.faultOf('startNow')}
+    />
   )
 }
 

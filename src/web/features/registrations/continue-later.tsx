@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { leaveRegistration, sendResumeLink } from '#contract/registrations.ts'
-import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { addDays, formatDay, plainDate } from '#domain/shared/dates.ts'
 import { call } from '../../api.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,7 +27,8 @@ export function ContinueLater() {
       toast({ tone: 'success', title: 'Linket er sendt.', text: `Se i din mail: ${sentTo}` })
     },
   })
-  const until = plainDate(registration.expiresAt.slice(0, 10))
+  // The last whole day on which the link works, as the mail says it.
+  const until = addDays(plainDate(registration.expiresAt.slice(0, 10)), -1)
   return (
     <>
       <Button variant="quiet" className="-mr-4 px-4! text-sm" onClick={() => setOpen(true)}>
@@ -37,17 +38,7 @@ export function ContinueLater() {
         open={open}
         onOpenChange={setOpen}
         title="Fortsæt senere"
-        description={`Alt, du har udfyldt, er gemt til ${formatDay(until)}. Med et link kan du gå videre herfra eller på en anden telefon eller computer.`}
-        actions={
-          <>
-            {registration.email && (
-              <Button busy={mail.isPending && 'Sender …'} onClick={() => mail.mutate()}>
-                Send linket til {registration.email}
-              </Button>
-            )}
-            <CopyLink onCopied={() => setOpen(false)} />
-          </>
-        }
+        description={`Alt, du har udfyldt, er gemt til og med ${formatDay(until)}. Med et link kan du gå videre herfra eller på en anden telefon eller computer.`}
       >
         {mail.isError && <Problem error={mail.error} title="Linket blev ikke sendt" />}
         {!registration.email && (
@@ -55,6 +46,14 @@ export function ContinueLater() {
             Skriv din e-mail under Oplysninger, så kan vi også sende linket til dig.
           </p>
         )}
+        <ButtonRow className="mt-2">
+          {registration.email && (
+            <Button busy={mail.isPending && 'Sender …'} onClick={() => mail.mutate()}>
+              Send linket til {registration.email}
+            </Button>
+          )}
+          <CopyLink onCopied={() => setOpen(false)} />
+        </ButtonRow>
         <Leave />
       </Dialog>
     </>
@@ -93,7 +92,7 @@ function Leave() {
     },
   })
   return (
-    <div className="mt-4 border-t border-slate-200 pt-4">
+    <div className="mt-7 border-t border-slate-200 pt-4">
       <p className="text-sm text-slate-600">
         Sidder du ved en computer, som andre bruger? Luk bestillingen her; linket virker stadig.
       </p>

@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  type FieldErrors,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { Registration } from '#contract/registrations.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
@@ -37,7 +43,7 @@ function InformationFormFields() {
   const navigate = useNavigate()
   const form = useSavedForm()
   const [faults, setFaults] = useState<FormFault[]>([])
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const goOn = async () => {
     const saved = await saver.flush()
@@ -57,36 +63,7 @@ function InformationFormFields() {
         className="grid max-w-form gap-10"
       >
         <FormErrorSummary faults={faults} />
-        <section aria-labelledby="dig" className="grid gap-6">
-          <h2 id="dig" className="text-xl">
-            Dig, der køber
-          </h2>
-          <TextField
-            {...form.register('name')}
-            label="Navn"
-            help="For- og efternavn, som det står på dit DGU-kort."
-            autoComplete="name"
-            maxLength={100}
-            error={errors.name?.message}
-          />
-          <EmailField
-            {...form.register('email')}
-            label="E-mail"
-            help="Hertil sender vi kortet og kvitteringen."
-            error={errors.email?.message}
-          />
-          <TextField
-            {...form.register('phone')}
-            label="Telefon"
-            help="Bruges kun, hvis der er noget galt med bestillingen."
-            type="tel"
-            autoComplete="tel"
-            width="medium"
-            maxLength={30}
-            optional
-            error={errors.phone?.message}
-          />
-        </section>
+        <BuyerFields />
         {registration.cards.map((card) => (
           <PersonFields key={card.id} card={card} />
         ))}
@@ -96,6 +73,44 @@ function InformationFormFields() {
         </Button>
       </form>
     </FormProvider>
+  )
+}
+
+/** Name and address of the one who pays; asked once, also for her own card. */
+function BuyerFields() {
+  const { register, formState } = useFormContext<InformationForm>()
+  const { errors } = formState
+  return (
+    <section aria-labelledby="dig" className="grid gap-6">
+      <h2 id="dig" className="text-xl">
+        Dig, der køber
+      </h2>
+      <TextField
+        {...register('name')}
+        label="Navn"
+        help="For- og efternavn, som det står på dit DGU-kort."
+        autoComplete="name"
+        maxLength={100}
+        error={errors.name?.message}
+      />
+      <EmailField
+        {...register('email')}
+        label="E-mail"
+        help="Hertil sender vi kortet og kvitteringen."
+        error={errors.email?.message}
+      />
+      <TextField
+        {...register('phone')}
+        label="Telefon"
+        help="Bruges kun, hvis der er noget galt med bestillingen."
+        type="tel"
+        autoComplete="tel"
+        width="medium"
+        maxLength={30}
+        optional
+        error={errors.phone?.message}
+      />
+    </section>
   )
 }
 

@@ -182,9 +182,7 @@ function OwnLink({ card }: { card: RegistrationCard }) {
         </p>
       )}
       {send.data && (
-        <p role="status" className="font-medium">
-          Linket er sendt til {send.data.sentTo}.
-        </p>
+        <output className="block font-medium">Linket er sendt til {send.data.sentTo}.</output>
       )}
       {send.isError && (
         <p role="alert" className="font-semibold text-red-700">

@@ -42,9 +42,9 @@ function Opening({ token }: { token: string }) {
   }, [mutate])
   if (!open.isError) {
     return (
-      <p role="status" className="flex items-center gap-3 text-lg">
+      <output className="flex items-center gap-3 text-lg">
         <Spinner /> Henter dit kort …
-      </p>
+      </output>
     )
   }
   const gone = ['not_found', 'link_expired'].includes(reasonOf(open.error) ?? '')

@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
-import { orderRegistration, type Registration } from '#contract/registrations.ts'
+import {
+  orderRegistration,
+  type Registration,
+  type RegistrationCard,
+} from '#contract/registrations.ts'
 import { withdrawalDays } from '#domain/passes/withdrawal.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
@@ -12,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { OrderReview } from './order-review.tsx'
 import { Problem } from './problem.tsx'
 import { currentIn } from './saver.ts'
-import { StepFrame } from './step-frame.tsx'
+import { periodText, StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 import { WithdrawalInformation } from './withdrawal-information.tsx'
 
@@ -29,35 +33,18 @@ export function PaymentStep() {
 }
 
 function PaymentForm() {
-  const { registration, saver } = useRegistration()
+  const { registration } = useRegistration()
   const { season, summary } = registration
   const [accepted, setAccepted] = useState<string>()
   const [faults, setFaults] = useState<FormFault[]>([])
-  const order = useMutation({
-    mutationFn: async () => {
-      await saver.flush()
-      return call(orderRegistration, {
-        acceptTerms: season.termsVersion,
-        totalOre: summary.totalOre,
-      })
-    },
-    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
-    onError: (error) => {
-      const current = currentIn(error)
-      if (current) saver.take(current)
-      if (reasonOf(error) === 'terms_changed') setAccepted(undefined)
-    },
-  })
-  useComingBack(order.reset)
+  const order = useOrder(() => setAccepted(undefined))
+  const agreed = accepted === season.termsVersion
 
   const press = (event: FormEvent) => {
     event.preventDefault()
-    const agreed = accepted === season.termsVersion
     setFaults(agreed ? [] : [{ field: 'terms', message: termsFault }])
     if (agreed && !order.isPending && !order.isSuccess) order.mutate()
   }
-  const total = formatKroner(summary.totalOre)
-  const busy = (order.isPending || order.isSuccess) && 'Sender dig til betaling …'
   return (
     <form noValidate onSubmit={press} className="grid max-w-2xl gap-8">
       <FormErrorSummary faults={faults} />
@@ -67,38 +54,23 @@ function PaymentForm() {
       <Checkbox
         framed
         name="terms"
-        checked={accepted === season.termsVersion}
-        onChange={(event) =>
-          setAccepted(event.currentTarget.checked ? season.termsVersion : undefined)
+        checked={agreed}
+        onChange={({ currentTarget: { checked } }) =>
+          setAccepted(checked ? season.termsVersion : undefined)
         }
-        label={
-          <>
-            Jeg har læst og accepterer{' '}
-            <a className="text-link relative z-1" href="/terms" target="_blank" rel="noreferrer">
-              handelsbetingelserne
-            </a>
-            .
-          </>
-        }
-        error={faults.length > 0 ? termsFault : undefined}
+        label={<TermsLabel />}
+        error={faults.length > 0 && !agreed ? termsFault : undefined}
       />
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <MainFeatures registration={registration} />
-        {order.isError && (
-          <Problem
-            error={order.error}
-            title={titleOf(order.error)}
-            action={
-              reasonOf(order.error) === 'steps_missing' && (
-                <ButtonLink variant="secondary" href={stepPaths[registration.openStep]}>
-                  Gå til det, der mangler
-                </ButtonLink>
-              )
-            }
-          />
-        )}
-        <Button type="submit" size="lg" wide busy={busy}>
-          Bestil og betal {total}
+        {order.isError && <OrderProblem error={order.error} />}
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={(order.isPending || order.isSuccess) && 'Sender dig til betaling …'}
+        >
+          Bestil og betal {formatKroner(summary.totalOre)}
         </Button>
         <p className="text-sm text-slate-600">
           {summary.reservedOnly
@@ -107,6 +79,59 @@ function PaymentForm() {
         </p>
       </div>
     </form>
+  )
+}
+
+/** Orders what the button says, and shows what has changed meanwhile instead of charging it. */
+function useOrder(onNewTerms: () => void) {
+  const { registration, saver } = useRegistration()
+  const order = useMutation({
+    mutationFn: async () => {
+      await saver.flush()
+      return call(orderRegistration, {
+        acceptTerms: registration.season.termsVersion,
+        totalOre: registration.summary.totalOre,
+      })
+    },
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+    onError: (error) => {
+      const current = currentIn(error)
+      if (current) saver.take(current)
+      if (reasonOf(error) === 'terms_changed') onNewTerms()
+    },
+  })
+  useComingBack(order.reset)
+  return order
+}
+
+function OrderProblem({ error }: { error: unknown }) {
+  const { registration } = useRegistration()
+  const missing = reasonOf(error) === 'steps_missing'
+  return (
+    <Problem
+      error={error}
+      title={titleOf(error)}
+      action={
+        missing && (
+          <ButtonLink variant="secondary" href={stepPaths[registration.openStep]}>
+            Gå til det, der mangler
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+/** The link lies above the label, which otherwise takes every press on the line. */
+function TermsLabel() {
+  return (
+    <>
+      Jeg har læst og accepterer{' '}
+      <a className="text-link relative z-1" href="/terms" target="_blank" rel="noreferrer">
+        handelsbetingelserne
+      </a>
+      .
+    </>
   )
 }
 
@@ -122,11 +147,15 @@ function MainFeatures({ registration }: { registration: Registration }) {
   const { cards, summary } = registration
   return (
     <div className="grid gap-1.5">
-      {cards.map((card) => {
+      {alike(cards).map(({ card, count }) => {
         const offer = card.offers.find(({ code }) => code === card.productCode)
         return (
           <p key={card.id}>
-            <strong className="font-semibold">{card.productName}</strong>: {offer?.summary}{' '}
+            <strong className="font-semibold">
+              {count > 1 && `${count} × `}
+              {card.productName}
+            </strong>
+            : {offer?.summary} Gælder {periodText(card.period)}.{' '}
             {card.plannedRounds !== null && `Beregnet til ${card.plannedRounds} runder.`}
           </p>
         )
@@ -138,6 +167,18 @@ function MainFeatures({ registration }: { registration: Registration }) {
       </p>
     </div>
   )
+}
+
+/** The same card for the same days is told once. */
+function alike(cards: readonly RegistrationCard[]) {
+  const groups = new Map<string, { card: RegistrationCard; count: number }>()
+  for (const card of cards) {
+    const key = `${card.productCode} ${card.period?.firstDay} ${card.period?.lastDay}`
+    const group = groups.get(key)
+    if (group) group.count += 1
+    else groups.set(key, { card, count: 1 })
+  }
+  return [...groups.values()]
 }
 
 function TriedBefore() {

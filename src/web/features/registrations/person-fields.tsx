@@ -21,17 +21,8 @@ const relations = [
 
 /** Who plays on this card: asked once, and only what is needed for the relation. */
 export function PersonFields({ card }: { card: RegistrationCard }) {
-  const { registration, refusals } = useRegistration()
-  const { register, watch, formState } = useFormContext<InformationForm>()
-  const at = `cards.${card.id}` as const
-  const relation = watch(`${at}.relation`) ?? card.relation
-  const errors = formState.errors.cards?.[card.id]
-  const errorOf = (field: keyof NonNullable<typeof errors> & string) => {
-    const refusal = refusals[keyOf({ cardId: card.id, field })]
-    const found = errors?.[field] as { message?: string } | undefined
-    return refusal ? errorText(refusal) : found?.message
-  }
-  const isSelf = relation === 'self'
+  const { registration } = useRegistration()
+  const { relation, register, errorOf } = useCardFields(card)
   const selfTaken = registration.cards.some((one) => one.relation === 'self' && one.id !== card.id)
   return (
     <section
@@ -40,45 +31,80 @@ export function PersonFields({ card }: { card: RegistrationCard }) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={`${card.id}-titel`} className="text-xl">
-          {isSelf ? 'Dit kort' : `Kort til ${holderName(card)}`}
+          {relation === 'self' ? 'Dit kort' : `Kort til ${holderName(card)}`}
         </h2>
         {isSeveral(registration) && <RemoveCard card={card} />}
       </div>
       <SelectField
-        {...register(`${at}.relation`)}
+        {...register('relation')}
         label="Hvem skal spille på kortet?"
         options={selfTaken ? relations.slice(1) : relations}
         error={errorOf('relation')}
       />
-      {!isSelf && (
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            {...register(`${at}.firstName`)}
-            label="Fornavn"
-            autoComplete="off"
-            maxLength={100}
-            error={errorOf('firstName')}
-          />
-          <TextField
-            {...register(`${at}.lastName`)}
-            label="Efternavn"
-            autoComplete="off"
-            maxLength={100}
-            error={errorOf('lastName')}
-          />
-        </div>
-      )}
+      {relation !== 'self' && <AnotherPerson card={card} />}
+      <Membership card={card} />
+    </section>
+  )
+}
+
+type CardField = keyof InformationForm['cards'][string]
+
+/** A card's fields in the step's form, with what the form or the server says against them. */
+function useCardFields(card: RegistrationCard) {
+  const { refusals } = useRegistration()
+  const { register, watch, formState } = useFormContext<InformationForm>()
+  const at = `cards.${card.id}` as const
+  const errors = formState.errors.cards?.[card.id]
+  return {
+    relation: watch(`${at}.relation`) ?? card.relation,
+    register: (field: CardField) => register(`${at}.${field}`),
+    errorOf: (field: CardField) => {
+      const refusal = refusals[keyOf({ cardId: card.id, field })]
+      return refusal ? errorText(refusal) : errors?.[field]?.message
+    },
+  }
+}
+
+function AnotherPerson({ card }: { card: RegistrationCard }) {
+  const { relation, register, errorOf } = useCardFields(card)
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          {...register('firstName')}
+          label="Fornavn"
+          autoComplete="off"
+          maxLength={100}
+          error={errorOf('firstName')}
+        />
+        <TextField
+          {...register('lastName')}
+          label="Efternavn"
+          autoComplete="off"
+          maxLength={100}
+          error={errorOf('lastName')}
+        />
+      </div>
       {relation === 'partner' && (
         <EmailField
-          {...register(`${at}.email`)}
+          {...register('email')}
           label="Golfspillerens e-mail"
           help="Hun eller han får et link og bekræfter selv sit medlemskab."
           autoComplete="off"
           error={errorOf('email')}
         />
       )}
+    </>
+  )
+}
+
+function Membership({ card }: { card: RegistrationCard }) {
+  const { relation, register, errorOf } = useCardFields(card)
+  const isChild = relation === 'child'
+  return (
+    <>
       <TextField
-        {...register(`${at}.dguNumber`)}
+        {...register('dguNumber')}
         label="DGU-nummer"
         help="Klubnummer, bindestreg og medlemsnummer. Det står på DGU-kortet og i GolfBox."
         placeholder="88-534"
@@ -89,25 +115,21 @@ export function PersonFields({ card }: { card: RegistrationCard }) {
         error={errorOf('dguNumber')}
       />
       <SelectField
-        {...register(`${at}.membershipType`)}
+        {...register('membershipType')}
         label="Medlemskab"
         help="Så viser vi kun de kort, der passer. Vi spørger unionen senere."
         options={membershipOptions}
         error={errorOf('membershipType')}
       />
       <DateField
-        {...register(`${at}.birthDate`)}
+        {...register('birthDate')}
         label="Fødselsdag"
-        help={
-          relation === 'child'
-            ? undefined
-            : 'Skal kun bruges til Sæsonkort Ung, når man er højst 24 år.'
-        }
-        optional={relation !== 'child'}
-        autoComplete={isSelf ? 'bday' : 'off'}
+        help={isChild ? undefined : 'Skal kun bruges til Sæsonkort Ung, når man er højst 24 år.'}
+        optional={!isChild}
+        autoComplete={relation === 'self' ? 'bday' : 'off'}
         error={errorOf('birthDate')}
       />
-    </section>
+    </>
   )
 }
 

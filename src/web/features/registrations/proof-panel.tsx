@@ -21,9 +21,9 @@ export function ProofPanel({ id, title, state, word, children }: ProofPanelProps
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <span role="status">
+        <output>
           <Badge tone={tones[state]}>{word}</Badge>
-        </span>
+        </output>
       </div>
       <div className="mt-4 grid gap-5">{children}</div>
     </section>

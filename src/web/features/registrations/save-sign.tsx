@@ -18,7 +18,7 @@ export function SaveSign() {
           {status === 'saved' ? 'Gemt' : 'Gemmer …'}
         </span>
       )}
-      <span role="status" className="flex flex-wrap items-center gap-x-2 font-medium text-red-700">
+      <output className="flex flex-wrap items-center gap-x-2 font-medium text-red-700">
         {status === 'offline' && (
           <Line>
             Ingen forbindelse. Det, du skriver, bliver her og gemmes, når du er på nettet.
@@ -32,7 +32,7 @@ export function SaveSign() {
           </Line>
         )}
         {status === 'failed' && <Line>Noget kunne ikke gemmes. Se ved feltet.</Line>}
-      </span>
+      </output>
     </div>
   )
 }

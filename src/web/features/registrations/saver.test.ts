@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Registration } from '#contract/registrations.ts'
 import { ApiError } from '../../api.ts'
-import { openSaver, type Send } from './saver.ts'
+import { Saver, type Send } from './saver.ts'
 
 const start = { version: 1, name: null, email: null, cards: [] } as unknown as Registration
 const name = { cardId: null, field: 'name' }
@@ -32,8 +32,8 @@ function server() {
 
 test('what is typed is saved a moment later, as one request', async () => {
   const { send, stored } = server()
-  const calls = vi.fn(send)
-  const saver = openSaver(start, calls)
+  const calls = vi.fn<Send>(send)
+  const saver = new Saver(start, calls)
   saver.change(name, 'Anne')
   saver.change(name, 'Anne Holm')
   saver.change(email, 'anne@holm.example')
@@ -46,7 +46,7 @@ test('what is typed is saved a moment later, as one request', async () => {
 
 test('another window wrote something else: both are kept', async () => {
   const { send, save, stored } = server()
-  const saver = openSaver(start, send)
+  const saver = new Saver(start, send)
   save({ email: 'anne@holm.example' })
   saver.change(name, 'Anne Holm')
   expect(await saver.flush()).toBe(true)
@@ -55,7 +55,7 @@ test('another window wrote something else: both are kept', async () => {
 
 test('both windows wrote the same field: nothing is overwritten before the golfer has chosen', async () => {
   const { send, save, stored } = server()
-  const saver = openSaver(start, send)
+  const saver = new Saver(start, send)
   save({ name: 'Anna Holm' })
   saver.change(name, 'Anne Holm')
   expect(await saver.flush()).toBe(false)
@@ -70,7 +70,7 @@ test('both windows wrote the same field: nothing is overwritten before the golfe
 test('without signal the typed text waits, and is saved when the signal is back', async () => {
   const { send, stored } = server()
   let online = false
-  const saver = openSaver(start, async (...args) => {
+  const saver = new Saver(start, async (...args) => {
     if (!online) throw new TypeError('Failed to fetch')
     return send(...args)
   })
@@ -86,7 +86,7 @@ test('without signal the typed text waits, and is saved when the signal is back'
 
 test('what is typed while a save is under way is saved after it', async () => {
   const { send, stored } = server()
-  const saver = openSaver(start, async (...args) => {
+  const saver = new Saver(start, async (...args) => {
     await new Promise((done) => setTimeout(done, 100))
     return send(...args)
   })

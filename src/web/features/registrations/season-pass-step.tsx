@@ -39,7 +39,8 @@ function ChoiceForm() {
     setFaults(
       missing.map((one) => {
         const card = cards.find(({ id }) => id === one.cardId)
-        const whom = several && card ? `${holderName(card)}: ` : ''
+        const named = one.text.includes(card?.firstName ?? one.text)
+        const whom = several && card && !named ? `${holderName(card)}: ` : ''
         return { field: nameOf(one), message: whom + one.text }
       }),
     )

@@ -47,9 +47,9 @@ export function StartPage({ search, current }: { search: StartSearch; current: C
   if (begin.isError) return <StartFailed error={begin.error} />
   return (
     <StartFrame>
-      <p role="status" className="flex items-center gap-3 text-lg">
+      <output className="flex items-center gap-3 text-lg">
         <Spinner /> {search.k ? 'Henter din bestilling …' : 'Gør bestillingen klar …'}
-      </p>
+      </output>
       <noscript>
         <p className="mt-4 max-w-text">
           Bestillingen kræver, at JavaScript er slået til i din browser. Du kan også ringe på{' '}
@@ -151,7 +151,8 @@ const Ways = () => (
 
 function StartFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="page py-12 sm:py-20">
+    // As tall as the screen, so that nothing in sight moves when the step takes its place.
+    <div className="page min-h-dvh py-12 sm:py-20">
       <h1 className="mb-8 text-3xl">Tilmelding</h1>
       {children}
     </div>

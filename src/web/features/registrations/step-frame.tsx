@@ -17,12 +17,11 @@ type StepFrameProps = { step: StepName; title: string; lead?: ReactNode; childre
 export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   const { registration } = useRegistration()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { visit } = useShared()
+  const { arriveFromAnother } = useShared()
   useEffect(() => {
     // The first step of a page load is where the browser puts the reader already.
-    if (visit.step && visit.step !== step) heading.current?.focus({ preventScroll: true })
-    visit.step = step
-  }, [visit, step])
+    if (arriveFromAnother(step)) heading.current?.focus({ preventScroll: true })
+  }, [arriveFromAnother, step])
   const here = registration.steps.find(({ name }) => name === step)
   const closed = registration.status === 'completed'
   return (

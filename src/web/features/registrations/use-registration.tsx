@@ -16,14 +16,14 @@ import {
 import { call } from '../../api.ts'
 import type { Pending } from './field-values.ts'
 import { askCurrent, currentRegistrationQuery, type Current } from './queries.ts'
-import { openSaver, type Saver, type SaverState } from './saver.ts'
+import { Saver, type SaverState } from './saver.ts'
 
 type Shared = {
   saver: Saver
   /** Texts as they were typed, also those that cannot be saved yet; they outlive a step. */
   drafts: Map<string, string>
-  /** The step last shown. */
-  visit: { step?: StepName }
+  /** True when another step was shown before this one since the page was loaded. */
+  arriveFromAnother: (step: StepName) => boolean
 }
 
 const RegistrationContext = createContext<Shared | undefined>(undefined)
@@ -32,9 +32,9 @@ const RegistrationContext = createContext<Shared | undefined>(undefined)
 export function RegistrationProvider(props: { first: Registration; children: ReactNode }) {
   const queryClient = useQueryClient()
   const [shared] = useState<Shared>(() => ({
-    saver: openSaver(props.first, send),
+    saver: new Saver(props.first, send),
     drafts: new Map(),
-    visit: {},
+    arriveFromAnother: rememberStep(),
   }))
   const { saver } = shared
 
@@ -59,6 +59,15 @@ export function RegistrationProvider(props: { first: Registration; children: Rea
   }, [saver, queryClient])
 
   return <RegistrationContext value={shared}>{props.children}</RegistrationContext>
+}
+
+function rememberStep() {
+  let last: StepName | undefined
+  return (step: StepName) => {
+    const isAnother = last !== undefined && last !== step
+    last = step
+    return isAnother
+  }
 }
 
 /** Looks for changes made elsewhere when the window is looked at again; asks before losing anything. */

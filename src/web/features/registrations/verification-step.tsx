@@ -30,9 +30,9 @@ function Proofs() {
       ))}
       <div className="mt-2 grid gap-3">
         {!done && (
-          <p role="status" className="text-slate-700">
+          <output className="block text-slate-700">
             Mangler endnu: {missing.map(({ text }) => text).join(' ')}
-          </p>
+          </output>
         )}
         <Button
           size="lg"
