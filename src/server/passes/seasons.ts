@@ -1,3 +1,4 @@
+import { termsVersion as currentTerms } from '#domain/content/terms.ts'
 import type { ProductVersion } from '#domain/passes/products.ts'
 import { seedProducts } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
@@ -26,8 +27,6 @@ import {
   type SeasonRow,
 } from './season-queries.ts'
 
-export const currentTermsVersion = '2027-1'
-
 /** What a season is made of; products default to those of season-pass.md 2.2. */
 export type NewSeason = Omit<Season, 'termsVersion' | 'ruleVersion'> & {
   termsVersion?: string | undefined
@@ -36,7 +35,7 @@ export type NewSeason = Omit<Season, 'termsVersion' | 'ruleVersion'> & {
 
 /** Makes a season with its products; one that exists under the code is left as it is. */
 export async function createSeason(tx: Db, ctx: Ctx, wanted: NewSeason): Promise<SeasonRow> {
-  const { products = seedProducts(wanted), termsVersion = currentTermsVersion, ...season } = wanted
+  const { products = seedProducts(wanted), termsVersion = currentTerms, ...season } = wanted
   const row = await insertSeason(tx, {
     ...season,
     termsVersion,

@@ -108,7 +108,7 @@ function GolferForm({ onAsk, busy }: GolferFormProps) {
         autoComplete="bday"
         width="full"
       />
-      <Button type="submit" busy={busy && 'Ser efter …'} className="md:mt-[4.05rem]">
+      <Button type="submit" busy={busy && 'Ser efter …'} className="md:mt-[3.7rem]">
         Kan jeg købe?
       </Button>
     </form>
