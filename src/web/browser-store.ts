@@ -48,8 +48,10 @@ async function write(change: (store: IDBObjectStore) => IDBRequest): Promise<voi
   const transaction = db.transaction(storeName, 'readwrite', { durability: 'strict' })
   change(transaction.objectStore(storeName))
   await new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('Not written'))
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('Not written')),
+    )
   })
 }
 
@@ -63,19 +65,19 @@ function open(): Promise<IDBDatabase> {
 
 async function openOnce(): Promise<IDBDatabase> {
   const request = indexedDB.open('saesonkortet', 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
   const db = (await settled(request)) as IDBDatabase
   // Another tab may need to upgrade; it must not wait for this one.
-  db.onversionchange = () => db.close()
-  db.onclose = () => {
+  db.addEventListener('versionchange', () => db.close())
+  db.addEventListener('close', () => {
     opening = undefined
-  }
+  })
   return db
 }
 
 function settled(request: IDBRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('Not read'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('Not read')))
   })
 }

@@ -15,5 +15,5 @@ async function register(path: string) {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-  active?.postMessage({ keep: path, files: [...new Set(files)] })
+  active?.postMessage({ keep: path, files: [...new Set(files)] }, [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,12 +19,45 @@ const sameCodeFor = 4_000
 const lookEvery = 160
 
 export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
+  const { video, state, fault, detector, start, stop } = useCamera()
+  useReading({ video, detector, paused: paused || state !== 'on', onCode })
+  const isOn = state === 'on'
+  return (
+    <div className="grid gap-3">
+      <div
+        className={cx(
+          'on-dark relative grid place-items-center overflow-hidden rounded-md bg-green-950 sm:aspect-video',
+          isOn ? 'aspect-[4/3]' : 'aspect-[16/10]',
+        )}
+      >
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={label}
+          className={cx('absolute inset-0 size-full object-cover', !isOn && 'invisible')}
+        />
+        {isOn ? (
+          <Frame onStop={stop} />
+        ) : (
+          <Closed busy={state === 'starting'} hint={hint} onStart={start} />
+        )}
+      </div>
+      {fault && (
+        <Notice tone="warning" title="Kameraet kan ikke bruges her" live>
+          {fault}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function useCamera() {
   const [state, setState] = useState<'off' | 'starting' | 'on'>('off')
   const [fault, setFault] = useState<string>()
+  const [detector, setDetector] = useState<{ detect: QrDetector }>()
   const video = useRef<HTMLVideoElement>(null)
   const stream = useRef<MediaStream>(undefined)
-  const [detector, setDetector] = useState<{ detect: QrDetector }>()
-  useReading({ video, detector, paused: paused || state !== 'on', onCode })
 
   const stop = () => {
     for (const track of stream.current?.getTracks() ?? []) track.stop()
@@ -48,60 +81,25 @@ export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
     }
   }
   useEffect(() => () => stream.current?.getTracks().forEach((track) => track.stop()), [])
+  return { video, state, fault, detector, start, stop }
+}
 
+type ClosedProps = { busy: boolean; hint: string; onStart: () => void }
+
+function Closed({ busy, hint, onStart }: ClosedProps) {
   return (
-    <div className="grid gap-3">
-      <div
-        className={cx(
-          'on-dark relative grid',
-          state === 'on' ? 'aspect-[4/3] sm:aspect-video' : 'aspect-[16/10] sm:aspect-video',
-          'place-items-center overflow-hidden rounded-md bg-green-950',
-        )}
-      >
-        <video
-          ref={video}
-          muted
-          playsInline
-          aria-label={label}
-          className={cx('absolute inset-0 size-full object-cover', state !== 'on' && 'invisible')}
-        />
-        {state === 'on' ? (
-          <Frame />
-        ) : (
-          <div className="relative grid justify-items-center gap-4 p-6 text-center">
-            <Corners className="absolute -inset-x-6 -inset-y-3 h-[calc(100%+1.5rem)] w-[calc(100%+3rem)] text-green-700" />
-            <Button
-              size="lg"
-              variant="secondary"
-              onClick={start}
-              busy={state === 'starting' && 'Åbner kameraet …'}
-            >
-              <Icon name="scan" /> Åbn kameraet
-            </Button>
-            <p className="max-w-xs text-sm text-green-100">{hint}</p>
-          </div>
-        )}
-        {state === 'on' && (
-          <Button
-            variant="secondary"
-            onClick={stop}
-            className="absolute right-3 bottom-3 min-h-11! px-4! py-1!"
-          >
-            Luk kameraet
-          </Button>
-        )}
-      </div>
-      {fault && (
-        <Notice tone="warning" title="Kameraet kan ikke bruges her" live>
-          {fault}
-        </Notice>
-      )}
+    <div className="relative grid justify-items-center gap-4 p-6 text-center">
+      <Corners className="absolute -inset-x-6 -inset-y-3 h-[calc(100%+1.5rem)] w-[calc(100%+3rem)] text-green-700" />
+      <Button size="lg" variant="secondary" onClick={onStart} busy={busy && 'Åbner kameraet …'}>
+        <Icon name="scan" /> Åbn kameraet
+      </Button>
+      <p className="max-w-xs text-sm text-green-100">{hint}</p>
     </div>
   )
 }
 
 type Reading = {
-  video: React.RefObject<HTMLVideoElement | null>
+  video: RefObject<HTMLVideoElement | null>
   detector: { detect: QrDetector } | undefined
   paused: boolean
   onCode: (text: string) => void
@@ -109,8 +107,7 @@ type Reading = {
 
 function useReading({ video, detector, paused, onCode }: Reading) {
   const last = useRef({ text: '', at: 0 })
-  const tell = useRef(onCode)
-  tell.current = onCode
+  const tell = useEffectEvent(onCode)
   useEffect(() => {
     if (paused || !detector) return
     let timer: ReturnType<typeof setTimeout>
@@ -118,7 +115,7 @@ function useReading({ video, detector, paused, onCode }: Reading) {
       const text = video.current ? await detector.detect(video.current).catch(() => undefined) : ''
       const isNew = text !== last.current.text || performance.now() - last.current.at > sameCodeFor
       if (text) last.current = { text, at: performance.now() }
-      if (text && isNew) tell.current(text)
+      if (text && isNew) tell(text)
       timer = setTimeout(look, lookEvery)
     }
     timer = setTimeout(look, lookEvery)
@@ -149,13 +146,20 @@ function faultText(error: unknown): string {
   return 'Kameraet er måske i brug af et andet program. Luk det, og prøv igen, eller skriv nummeret.'
 }
 
-function Frame() {
+function Frame({ onStop }: { onStop: () => void }) {
   return (
     <>
       <Corners className="absolute inset-[12%] size-[76%] text-white" />
       <p className="absolute top-3 left-3 rounded-full bg-green-950/80 px-3 py-1 text-sm font-semibold">
         Hold koden op foran kameraet
       </p>
+      <Button
+        variant="secondary"
+        onClick={onStop}
+        className="absolute right-3 bottom-3 min-h-11! px-4! py-1!"
+      >
+        Luk kameraet
+      </Button>
     </>
   )
 }
@@ -170,7 +174,7 @@ function Corners({ className }: { className: string }) {
       stroke="currentColor"
       strokeWidth="3"
       strokeLinecap="round"
-      className={className}
+      className={cx('pointer-events-none', className)}
     >
       <g vectorEffect="non-scaling-stroke">
         {['M1 14V1h9', 'M90 1h9v13', 'M99 86v13h-9', 'M10 99H1V86'].map((d) => (

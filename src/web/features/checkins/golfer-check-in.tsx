@@ -60,19 +60,7 @@ export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckI
           <p className="font-semibold text-green-700">{sign.place || 'Check-in'}</p>
           <h1 className="mt-2 text-3xl hyphens-auto">Vil du tjekke ind hos {sign.clubName}?</h1>
         </div>
-        {passes.length > 1 && (
-          <RadioCards
-            legend="Hvem spiller?"
-            name="pass"
-            options={passes.map((own) => ({
-              value: own.passId,
-              label: own.holderName,
-              description: `${own.productName} ${own.seasonCode}`,
-            }))}
-            value={pass.passId}
-            onChange={(event) => setPassId(event.target.value)}
-          />
-        )}
+        <WhoPlays passes={passes} value={pass.passId} onChange={setPassId} />
         <HolesChoice value={holes} onChange={setHoles} usual={sign.defaultHoles} />
         {step.kind === 'problem' && (
           <Notice tone="error" title="Du er ikke tjekket ind" live>
@@ -100,6 +88,29 @@ export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckI
   )
 }
 
+type WhoPlaysProps = {
+  passes: readonly OwnPass[]
+  value: string
+  onChange: (passId: string) => void
+}
+
+function WhoPlays({ passes, value, onChange }: WhoPlaysProps) {
+  if (passes.length < 2) return null
+  return (
+    <RadioCards
+      legend="Hvem spiller?"
+      name="pass"
+      options={passes.map((own) => ({
+        value: own.passId,
+        label: own.holderName,
+        description: `${own.productName} ${own.seasonCode}`,
+      }))}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 type Asked = { sign: Sign; pass: OwnPass; holes: 9 | 18; another: boolean }
 
 async function checkInAt({ sign, pass, holes, another }: Asked): Promise<Step | 'done'> {
@@ -107,7 +118,11 @@ async function checkInAt({ sign, pass, holes, another }: Asked): Promise<Step | 
   const id = newId()
   const now = serverNow()
   const request = {
-    ...{ way: 'golfer_sign' as const, id, holes, another, passId: pass.passId },
+    way: 'golfer_sign' as const,
+    id,
+    holes,
+    another,
+    passId: pass.passId,
     sign: { code, signature },
     atClient: new Date(now).toISOString(),
   }

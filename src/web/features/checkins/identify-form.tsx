@@ -11,6 +11,27 @@ type Faults = { passNumber?: string; lastName?: string }
 
 /** At a sign, on a phone that does not know whose it is: once a season. */
 export function IdentifyForm({ sign, onLeave }: { sign: Sign; onLeave: () => void }) {
+  return (
+    <div className="page max-w-3xl py-8 sm:py-14">
+      <p className="font-semibold text-green-700">{sign.clubName}</p>
+      <h1 className="mt-2 text-3xl">Hvem er det, der tjekker ind?</h1>
+      <p className="mt-4 text-lg text-slate-700">
+        Telefonen husker det resten af sæsonen, også uden dækning.
+      </p>
+      <Identity sign={sign} />
+      <div className="mt-6 flex max-w-form flex-wrap gap-3 border-t border-slate-200 pt-6">
+        <ButtonLink variant="secondary" href="/account/login?next=/scan">
+          Log ind i stedet
+        </ButtonLink>
+        <Button variant="quiet" onClick={onLeave}>
+          Et andet skilt
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Identity({ sign }: { sign: Sign }) {
   const [faults, setFaults] = useState<Faults>({})
   const open = useMutation(openSignMutation)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -28,50 +49,35 @@ export function IdentifyForm({ sign, onLeave }: { sign: Sign; onLeave: () => voi
     else open.mutate({ code: sign.code, signature: sign.signature, passNumber, lastName })
   }
   return (
-    <div className="page max-w-3xl py-8 sm:py-14">
-      <p className="font-semibold text-green-700">{sign.clubName}</p>
-      <h1 className="mt-2 text-3xl">Hvem er det, der tjekker ind?</h1>
-      <p className="mt-4 text-lg text-slate-700">
-        Telefonen husker det resten af sæsonen, også uden dækning.
-      </p>
-      <form onSubmit={send} noValidate className="mt-8 grid max-w-form gap-6">
-        <TextField
-          name="passNumber"
-          label="Kortnummer"
-          help="Står på kortet og i bekræftelsen, for eksempel SK27-4F7K-9Q2H-C."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          error={faults.passNumber}
-          className="figures uppercase"
-        />
-        <TextField
-          name="lastName"
-          label="Efternavn"
-          autoComplete="family-name"
-          maxLength={100}
-          error={faults.lastName}
-        />
-        {open.isError && (
-          <Notice tone="error" title="Det passer ikke" live>
-            {reasonOf(open.error) === 'unknown_pass_or_name'
-              ? 'Vi finder ikke et kort med det nummer og efternavn. Tjek begge dele, eller log ind i stedet.'
-              : errorText(open.error)}
-          </Notice>
-        )}
-        <Button type="submit" size="lg" wide busy={open.isPending && 'Finder dit kort …'}>
-          Find mit kort
-        </Button>
-      </form>
-      <div className="mt-6 flex max-w-form flex-wrap gap-3 border-t border-slate-200 pt-6">
-        <ButtonLink variant="secondary" href="/account/login?next=/scan">
-          Log ind i stedet
-        </ButtonLink>
-        <Button variant="quiet" onClick={onLeave}>
-          Et andet skilt
-        </Button>
-      </div>
-    </div>
+    <form onSubmit={send} noValidate className="mt-8 grid max-w-form gap-6">
+      <TextField
+        name="passNumber"
+        label="Kortnummer"
+        help="Står på kortet og i bekræftelsen, for eksempel SK27-4F7K-9Q2H-C."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        error={faults.passNumber}
+        className="figures uppercase"
+      />
+      <TextField
+        name="lastName"
+        label="Efternavn"
+        autoComplete="family-name"
+        maxLength={100}
+        error={faults.lastName}
+      />
+      {open.isError && (
+        <Notice tone="error" title="Det passer ikke" live>
+          {reasonOf(open.error) === 'unknown_pass_or_name'
+            ? 'Vi finder ikke et kort med det nummer og efternavn. Tjek begge dele, eller log ind i stedet.'
+            : errorText(open.error)}
+        </Notice>
+      )}
+      <Button type="submit" size="lg" wide busy={open.isPending && 'Finder dit kort …'}>
+        Find mit kort
+      </Button>
+    </form>
   )
 }

@@ -99,6 +99,6 @@ export const pairMutation = mutationOptions({
 export const voidMutation = (clubId: string) =>
   mutationOptions({
     mutationFn: (given: z.input<typeof voidCheckIn.input>) => call(voidCheckIn, given),
-    onSettled: (_data, _error, _input, _result, { client }) =>
+    onSuccess: (_data, _input, _result, { client }) =>
       client.invalidateQueries({ queryKey: ['check-ins', clubId] }),
   })

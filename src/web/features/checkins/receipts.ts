@@ -27,7 +27,7 @@ export async function forgetReceipt(checkInId: string): Promise<void> {
 
 /** Today's receipts: the server's when it answers, else those kept here. Gone at midnight (D4). */
 export function useReceipts(): readonly ShownReceipt[] {
-  const { data, dataUpdatedAt } = useQuery(receiptsQuery)
+  const { data } = useQuery(receiptsQuery)
   const [kept, setKept] = useState<readonly ShownReceipt[]>([])
   useEffect(() => {
     let isGone = false
@@ -39,7 +39,7 @@ export function useReceipts(): readonly ShownReceipt[] {
       isGone = true
       listeners.delete(look)
     }
-  }, [data, dataUpdatedAt])
+  }, [data])
   return kept
 }
 

@@ -10,7 +10,7 @@ import type { ScanClub, ScanState } from './queries.ts'
 import { ScanField } from './scan-field.tsx'
 import { wakeSound } from './sounds.ts'
 import { TodaysGuests } from './todays-guests.tsx'
-import { useDesk } from './use-desk.ts'
+import { useDesk, type Desk } from './use-desk.ts'
 import { isResult, VerdictScreen } from './verdict-screen.tsx'
 import { WaitingBar } from './waiting-bar.tsx'
 
@@ -24,9 +24,10 @@ type StaffDeskProps = {
 
 /** The counter: scan, answer, next. */
 export function StaffDesk({ club, state, code, onOtherClub }: StaffDeskProps) {
-  const desk = useDesk(club)
   const [text, setText] = useState('')
-  const [sun, setSun] = useState(() => recall('scan-sun') === 'on')
+  // Whoever has been answered is no longer typed.
+  const desk = useDesk(club, () => setText(''))
+  const [sun, switchSun] = useSun()
   const field = useRef<HTMLInputElement>(null)
   const { step, take } = desk
 
@@ -40,10 +41,6 @@ export function StaffDesk({ club, state, code, onOtherClub }: StaffDeskProps) {
     if (code && !opened.current) void take(code, true)
     opened.current = true
   }, [code, take])
-  // Whoever has been answered is no longer typed.
-  useEffect(() => {
-    if (isResult(step)) setText('')
-  }, [step])
 
   return (
     <div data-contrast={sun ? 'sun' : undefined} className="sun:bg-white sun:text-black">
@@ -54,10 +51,7 @@ export function StaffDesk({ club, state, code, onOtherClub }: StaffDeskProps) {
               club={club}
               device={state.device}
               sun={sun}
-              onSun={(on) => {
-                setSun(on)
-                remember('scan-sun', on ? 'on' : 'off')
-              }}
+              onSun={switchSun}
               onOtherClub={onOtherClub}
             />
           </DeskHeader>
@@ -85,11 +79,26 @@ export function StaffDesk({ club, state, code, onOtherClub }: StaffDeskProps) {
         </div>
         <TodaysGuests clubId={club.clubId} />
       </div>
-      {step.kind === 'name' && <AskName step={step} desk={desk} />}
-      {step.kind === 'manual' && <AskWhy key={step.number} step={step} desk={desk} />}
-      {isResult(step) && <VerdictScreen step={step} desk={desk} />}
+      <Question desk={desk} />
     </div>
   )
+}
+
+/** Black on white for a counter in bright light; this device remembers it (E19). */
+function useSun() {
+  const [sun, setSun] = useState(() => recall('scan-sun') === 'on')
+  const change = (on: boolean) => {
+    setSun(on)
+    remember('scan-sun', on ? 'on' : 'off')
+  }
+  return [sun, change] as const
+}
+
+function Question({ desk }: { desk: Desk }) {
+  const { step } = desk
+  if (step.kind === 'name') return <AskName step={step} desk={desk} />
+  if (step.kind === 'manual') return <AskWhy key={step.number} step={step} desk={desk} />
+  return isResult(step) ? <VerdictScreen step={step} desk={desk} /> : null
 }
 
 type DeskHeaderProps = { club: ScanClub; today: string; children: React.ReactNode }

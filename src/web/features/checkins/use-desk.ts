@@ -33,7 +33,7 @@ export type DeskStep =
   | { kind: 'problem'; text: string }
 
 /** The counter, one guest at a time. */
-export function useDesk(club: ScanClub) {
+export function useDesk(club: ScanClub, onAnswered: () => void) {
   const [step, setStep] = useState<DeskStep>({ kind: 'ready' })
   const [holes, setHoles] = useState<9 | 18>(club.defaultHoles)
   const client = useQueryClient()
@@ -47,6 +47,7 @@ export function useDesk(club: ScanClub) {
     setStep({ kind: 'sending' })
     const next = await deliver({ draft, club, holes, who })
     setStep(next)
+    onAnswered()
     const sound = soundOf(next)
     if (sound) signal(sound)
     void client.invalidateQueries({ queryKey: ['check-ins', club.clubId] })

@@ -55,9 +55,11 @@ export function useSign(fromAddress: string | undefined, onTaken: () => void) {
     begun.current = true
     const read = fromAddress && readSignText(fromAddress)
     if (fromAddress) onTaken()
-    const arriving = read ? open(read) : recallSign().then(setSign)
-    if (fromAddress && !read) setFault('unknown')
-    void arriving.finally(() => setLooking(false))
+    const arriving = read ? Promise.resolve(read).then(open) : recallSign().then(setSign)
+    void arriving.finally(() => {
+      if (fromAddress && !read) setFault('unknown')
+      setLooking(false)
+    })
   }, [fromAddress, onTaken, open])
 
   const leave = useCallback(() => {

@@ -30,9 +30,14 @@ export function VerdictScreen({ step, desk }: { step: Result; desk: Desk }) {
       const presses = ['Enter', ' ', 'Tab', 'Shift'].includes(event.key)
       if (!presses && !event.ctrlKey && !event.metaKey && !event.altKey) reset()
     }
+    const tap = (event: MouseEvent) => {
+      if (!(event.target as HTMLElement).closest('button, a')) reset()
+    }
     window.addEventListener('keydown', leave)
+    window.addEventListener('click', tap)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('click', tap)
       window.removeEventListener('keydown', leave)
     }
   }, [reset, leavesByItself])
@@ -40,7 +45,6 @@ export function VerdictScreen({ step, desk }: { step: Result; desk: Desk }) {
   return (
     <div
       ref={screen}
-      onClick={reset}
       data-testid="verdict"
       className={cx(
         'fixed inset-0 z-30 grid overflow-y-auto overscroll-contain sun:bg-white',
@@ -49,7 +53,7 @@ export function VerdictScreen({ step, desk }: { step: Result; desk: Desk }) {
     >
       <div className="m-auto grid w-full max-w-4xl gap-4 p-2 sm:p-6">
         <Verdict {...shown}>
-          <div onClick={(event) => event.stopPropagation()} className="grid gap-4">
+          <div className="grid gap-4">
             {step.kind === 'answered' && <Further step={step} />}
             <ButtonRow>
               <Button size="lg" variant="secondary" data-next onClick={reset}>

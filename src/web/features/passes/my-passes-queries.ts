@@ -58,7 +58,7 @@ export const myRoundsQuery = queryOptions({
 export const undoMutation = mutationOptions({
   mutationFn: (checkInId: string) =>
     call(voidCheckIn, { checkInId, id: newId(), reason: 'mistake' }),
-  onSettled: (_data, _error, _input, _result, { client }) =>
+  onSuccess: (_data, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['check-ins'] }),
 })
 

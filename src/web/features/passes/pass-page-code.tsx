@@ -58,7 +58,6 @@ function FullScreen({ screen, pass, text }: FullScreenProps) {
       ref={screen}
       aria-label="Kode til check-in"
       onToggle={(event) => setOpen(event.newState === 'open')}
-      onClick={close}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-white text-slate-900"
     >
       <div className="grid h-full content-center justify-items-center gap-4 p-4 text-center">

@@ -38,21 +38,7 @@ export function PassPagePrint({ passId }: { passId: string }) {
   const { passNumber, code: text, holderName } = code.data
   return (
     <div className="page py-8 print:p-0">
-      <div className="print-hide mb-8">
-        <h1 className="text-3xl">Udskriv kortet</h1>
-        <p className="mt-3 max-w-text text-slate-700">
-          Print på A4, og fold en gang. Koden er fast, så klubben spørger om dit navn, når den
-          skannes. Har du telefonen med, går det hurtigere med koden på den.
-        </p>
-        <ButtonRow className="mt-6">
-          <Button onClick={() => window.print()}>
-            <Icon name="print" /> Udskriv
-          </Button>
-          <ButtonLink variant="quiet" href="/account">
-            Tilbage til konto
-          </ButtonLink>
-        </ButtonRow>
-      </div>
+      <Intro />
       <div className="mx-auto max-w-[210mm] border border-slate-300 bg-white p-[12mm] max-sm:p-4 print:max-w-none print:border-0 print:p-0">
         <div className="print:h-[122mm]">
           <PassCard size="print" {...faceOf(pass.data.pass, day)}>
@@ -66,25 +52,51 @@ export function PassPagePrint({ passId }: { passId: string }) {
         <p className="my-6 border-t border-dashed border-slate-500 pt-1 text-sm text-slate-600 print:my-0">
           Fold her
         </p>
-        <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2 print:pt-[8mm]">
-          <div>
-            <h2 className="text-lg">Sådan bruger du det</h2>
-            <ol className="mt-2 list-decimal pl-5">
-              <li>Book som gæst hos klubben.</li>
-              <li>Vis kortet, før du går ud. Klubben skanner koden og spørger om dit navn.</li>
-              <li>Sig, om du spiller 9 eller 18 huller.</li>
-            </ol>
-          </div>
-          <div>
-            <h2 className="text-lg">Til klubben</h2>
-            <p className="mt-2">
-              Skan koden, eller skriv nummeret under »Tjek ind« på Sæsonkortets side. Er du i tvivl,
-              så ring til Sæsonkortet på{' '}
-              <strong className="figures whitespace-nowrap">{company.phone}</strong>.{' '}
-              {company.phoneHours}.
-            </p>
-          </div>
-        </div>
+        <BackSide />
+      </div>
+    </div>
+  )
+}
+
+function Intro() {
+  return (
+    <div className="print-hide mb-8">
+      <h1 className="text-3xl">Udskriv kortet</h1>
+      <p className="mt-3 max-w-text text-slate-700">
+        Print på A4, og fold en gang. Koden er fast, så klubben spørger om dit navn, når den
+        skannes. Har du telefonen med, går det hurtigere med koden på den.
+      </p>
+      <ButtonRow className="mt-6">
+        <Button onClick={() => window.print()}>
+          <Icon name="print" /> Udskriv
+        </Button>
+        <ButtonLink variant="quiet" href="/account">
+          Tilbage til konto
+        </ButtonLink>
+      </ButtonRow>
+    </div>
+  )
+}
+
+function BackSide() {
+  return (
+    <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2 print:pt-[8mm]">
+      <div>
+        <h2 className="text-lg">Sådan bruger du det</h2>
+        <ol className="mt-2 list-decimal pl-5">
+          <li>Book som gæst hos klubben.</li>
+          <li>Vis kortet, før du går ud. Klubben skanner koden og spørger om dit navn.</li>
+          <li>Sig, om du spiller 9 eller 18 huller.</li>
+        </ol>
+      </div>
+      <div>
+        <h2 className="text-lg">Til klubben</h2>
+        <p className="mt-2">
+          Skan koden, eller skriv nummeret under »Tjek ind« på Sæsonkortets side. Er du i tvivl, så
+          ring til Sæsonkortet på{' '}
+          <strong className="figures whitespace-nowrap">{company.phone}</strong>.{' '}
+          {company.phoneHours}.
+        </p>
       </div>
     </div>
   )
