@@ -18,28 +18,44 @@ async function start() {
   }).catch((error) => {
     throw explainListenError(error, config.port)
   })
+  const ending = whenAskedToEnd()
   await buildIfStale()
   const { open, fetch } = await import(resolve('dist/server/main.js'))
   const house = await open()
-  listener.open(fetch)
-  console.log(house.greeting)
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), patience).unref()
+  ending.is(async () => {
     await Promise.all([listener.close(), house.closeStreams()])
     await house.close()
     process.exit(0)
-  }
+  })
+  if (ending.hasBegun()) return
+  listener.open(fetch)
+  console.log(house.greeting)
   void house.databaseEnded.then(() => {
-    if (stopping) return
+    if (ending.hasBegun()) return
     console.error('Databasen er holdt op. Tjenesten stopper; start den igen, så går intet tabt.')
     process.exit(1)
   })
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+}
+
+/** Ends once. Asked while the house is still opening, it ends when that is done: nothing is left half open. */
+function whenAskedToEnd() {
+  let asked = false
+  let end: (() => Promise<void>) | undefined
+  const ask = () => {
+    if (asked) return
+    asked = true
+    setTimeout(() => process.exit(1), patience).unref()
+    void end?.()
+  }
+  process.on('SIGTERM', ask)
+  process.on('SIGINT', ask)
+  return {
+    hasBegun: () => asked,
+    is: (way: () => Promise<void>) => {
+      end = way
+      if (asked) void way()
+    },
+  }
 }
 
 start().catch((error: Error) => {

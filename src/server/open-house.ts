@@ -5,12 +5,12 @@ import { createClock } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
 import { openPool } from './db/client.ts'
 import { checkDatabase } from './db/embedded/check-database.ts'
-import { openForService } from './db/embedded/start.ts'
+import { openForService, type OpenDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import { startJobs } from './job-clock.ts'
 import { houseJobs } from './jobs.ts'
-import { createLog, errorFields } from './log.ts'
+import { createLog, errorFields, type Log } from './log.ts'
 import { followClock, moveClock } from './shared-clock.ts'
 
 /** The running service without its listener: what the front door and the tests hold on to. */
@@ -36,6 +36,16 @@ export async function openHouse(config = loadConfig()): Promise<House> {
   const log = createLog(config.logLevel)
   const { dataDir, databaseUrl } = config
   const database = await openForService({ dataDir, databaseUrl, log })
+  try {
+    return await moveIn(config, log, database)
+  } catch (error) {
+    // It would go on without us, on data that nobody then holds.
+    await database.stop()
+    throw error
+  }
+}
+
+async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise<House> {
   await makeReady(database.url)
   const { db, close } = openPool(database.url)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
