@@ -29,7 +29,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
 }
 
 /** Waits on a pipe that closes when this process ends, however it ends; then ends the server and its files. */
-function sweepWhenWeDie(dataDir: string): () => void {
+export function sweepWhenWeDie(dataDir: string): () => void {
   if (process.platform === 'win32') return () => undefined
   const script = `
     trap '' INT TERM HUP

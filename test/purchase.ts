@@ -32,7 +32,7 @@ export async function openPurchaseHouse(
 export type Answer<T = Record<string, unknown>> = { status: number; body: T }
 
 /** A browser: its own cookies, requests over loopback. */
-function openBrowser(url: string) {
+export function openBrowser(url: string) {
   const cookies = new Map<string, string>()
 
   async function send<T = Record<string, unknown>>(
@@ -46,7 +46,7 @@ function openBrowser(url: string) {
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), cookie },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    keep(cookies, answer)
+    keep(cookies, answer.headers.getSetCookie())
     return { status: answer.status, body: (await answer.json()) as T }
   }
 
@@ -73,8 +73,9 @@ function openBrowser(url: string) {
   }
 }
 
-function keep(cookies: Map<string, string>, answer: Response) {
-  for (const line of answer.headers.getSetCookie()) {
+/** What a browser does with `Set-Cookie` lines. */
+export function keep(cookies: Map<string, string>, lines: string[]) {
+  for (const line of lines) {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')
     const isGone = /max-age=0/i.test(line)

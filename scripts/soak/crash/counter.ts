@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import type { CheckInAnswer } from '#contract/checkins.ts'
+import type { StubbornBrowser } from './browser.ts'
+import type { Scan } from './told.ts'
+
+export type Counter = { browser: StubbornBrowser; clubId: string; now: () => Date; scans: Scan[] }
+
+/** The staff of the demonstration's club, signed in. */
+export async function openCounter(
+  browser: StubbornBrowser,
+  now: () => Date,
+  scans: Scan[],
+): Promise<Counter> {
+  const staff = demoSignIns.find(({ role }) => role === 'club')
+  await browser.ask('POST', '/account/sign-in', { email: staff?.email, password: staff?.password })
+  const me = await browser.ask<{ roles: { clubId: string | null }[] }>('GET', '/account/me')
+  const clubId = me.roles.find((role) => role.clubId)?.clubId
+  if (!clubId) throw new Error('The staff have no club')
+  return { browser, clubId, now, scans }
+}
+
+/**
+ * A golfer arrives: two scanners read her card at once, and one of them counts. Then she asks for
+ * another round, which the same day is not to be had. Returns the answers.
+ */
+export async function receive(counter: Counter, passId: string): Promise<CheckInAnswer[]> {
+  const way = { way: 'manual', pass: { id: passId }, manualReason: 'no_phone' }
+  const both = await Promise.all([scan(counter, way), scan(counter, way)])
+  const number = both[0].guest?.passNumber
+  const third = await scan(counter, { way: 'staff_scan', code: number, another: true })
+  const counted = both.filter(({ outcome }) => outcome.startsWith('allow'))
+  if (counted.length !== 1 || third.outcome.startsWith('allow')) {
+    const outcomes = [...both, third].map(({ outcome, headline }) => `${outcome} (${headline})`)
+    throw new Error(`Pass ${passId} was answered ${outcomes.join(', ')}`)
+  }
+  return [...both, third]
+}
+
+async function scan(counter: Counter, way: Record<string, unknown>): Promise<CheckInAnswer> {
+  const { browser, clubId, now, scans } = counter
+  const request = { id: randomUUID(), clubId, atClient: now().toISOString(), ...way }
+  const answer = await browser.send<CheckInAnswer>('POST', '/check-ins', request)
+  if (answer.status !== 200) throw new Error(`A check-in was refused: ${answer.text}`)
+  scans.push({ request, answer: answer.text })
+  return answer.body
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mulberry } from '#test/mulberry.ts'
+import type { CrashService } from './service.ts'
+import type { Traffic } from './traffic.ts'
+
+/** `starting`: killed once more while it starts again. */
+type Victim = 'service' | 'database' | 'both' | 'starting'
+export type Kill = { victim: Victim; afterRequests: number; delayMs: number; startMs: number }
+
+/** When whom: spread over the requests of a run, so that a slow machine meets the same number. */
+export function planKills(wanted: { kills: number; requests: number; seed: number }): Kill[] {
+  const { kills, requests, seed } = wanted
+  const chance = mulberry(seed)
+  const kinds: Victim[] = ['service', 'database', 'both', 'service', 'starting']
+  const first = Math.floor(chance() * kinds.length)
+  return Array.from({ length: kills }, (_, i) => ({
+    // The first of a short run is the plain one.
+    victim: kills === 1 ? 'service' : (kinds[(first + i) % kinds.length] ?? 'service'),
+    afterRequests: Math.round(((i + 0.3 + 0.6 * chance()) / kills) * requests),
+    delayMs: Math.round(chance() * 40),
+    startMs: Math.round(chance() * 2500),
+  }))
+}
+
+/** Carries the plan out while the clients work; how long each new start took, in milliseconds. */
+export async function killAsPlanned(
+  service: CrashService,
+  { plan, traffic, isOver }: { plan: Kill[]; traffic: Traffic; isOver: () => boolean },
+): Promise<number[]> {
+  const starts: number[] = []
+  for (const { victim, afterRequests, delayMs, startMs } of plan) {
+    while (traffic.sent < afterRequests && !isOver()) await sleep(5)
+    if (isOver()) return starts
+    await sleep(delayMs)
+    if (victim === 'database' || victim === 'both') service.killDatabase()
+    if (victim !== 'database') service.killService()
+    if (!(await service.hasEnded())) {
+      throw new Error(`The service lives on without its database:\n${service.said()}`)
+    }
+    service.reopen()
+    if (victim === 'starting') {
+      await sleep(startMs)
+      service.killService()
+      await service.hasEnded()
+      service.reopen()
+    }
+    const from = performance.now()
+    await service.untilOpen()
+    starts.push(Math.round(performance.now() - from))
+  }
+  return starts
+}

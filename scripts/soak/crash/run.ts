@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findRunning } from '#server/db/embedded/start.ts'
+import { inFlight } from '../../../bench/in-flight.ts'
+import { openStubbornBrowser } from './browser.ts'
+import { buy } from './buy.ts'
+import { compare, type Ledger } from './compare.ts'
+import { openCounter, receive, type Counter } from './counter.ts'
+import { killAsPlanned, planKills } from './killer.ts'
+import { holdToLaws, unsettled } from './laws.ts'
+import { inventErrands, memberList, type Errand } from './people.ts'
+import { startCrashService, type CrashService } from './service.ts'
+import type { Told } from './told.ts'
+import { newTraffic, type Traffic } from './traffic.ts'
+
+export type Wanted = { purchases: number; kills: number; atOnce: number; seed: number }
+
+/** How many requests an errand takes, about; the kills are spread over them. */
+const requestsPerErrand = 19
+
+/**
+ * Golfers buy and play while the service and its database are killed and started again; then what
+ * they were told is held against what is stored. `said` is for the report.
+ */
+export async function crashRun(wanted: Wanted): Promise<Ledger & { said: string }> {
+  const service = await startCrashService()
+  const ledger: Ledger = { held: 0, faults: [] }
+  try {
+    const errands = inventErrands(wanted.purchases, wanted.seed)
+    service.import('members', memberList(errands))
+    const told: Told = { purchases: [], scans: [] }
+    const traffic = newTraffic()
+    const world = { service, traffic, told, ledger }
+    const starts = await shopUnderFire(world, errands, wanted)
+    await settle(service, ledger)
+    await judgeAll(world)
+    return { ...ledger, said: report(world, starts) }
+  } finally {
+    const code = await service.close()
+    if (code !== 0) ledger.faults.push(`The last stop ended with ${code}`)
+  }
+}
+
+type World = { service: CrashService; traffic: Traffic; told: Told; ledger: Ledger }
+
+async function shopUnderFire(world: World, errands: Errand[], wanted: Wanted): Promise<number[]> {
+  const { service, traffic, told, ledger } = world
+  const staff = openStubbornBrowser({ url: service.url, traffic }, '10.9.9.9')
+  const counter = await openCounter(staff, service.now, told.scans)
+  const requests = errands.length * requestsPerErrand
+  const plan = planKills({ kills: wanted.kills, requests, seed: wanted.seed })
+  let isOver = false
+  const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver })
+  const shopping = inFlight(errands, wanted.atOnce, (errand) => runErrand(world, counter, errand))
+  try {
+    await Promise.race([shopping, killing.then(() => shopping)])
+  } finally {
+    isOver = true
+  }
+  const starts = await killing
+  const isWhole = starts.length === wanted.kills
+  if (!isWhole) ledger.faults.push(`Killed ${starts.length} times, not ${wanted.kills}`)
+  return starts
+}
+
+/** A fault of one errand is written down; the others go on. */
+async function runErrand({ service, traffic, told, ledger }: World, counter: Counter, one: Errand) {
+  try {
+    const browser = openStubbornBrowser({ url: service.url, traffic }, one.buyer.address)
+    const { passIds } = await buy(browser, one, told.purchases)
+    for (const passId of passIds) await receive(counter, passId)
+  } catch (error) {
+    ledger.faults.push(`${one.buyer.email} (${one.choice}): ${(error as Error).message}`)
+  }
+}
+
+const patienceMs = 90_000
+
+/** A day passes, in which unpaid orders run out and jobs put off come due; then all must settle. */
+async function settle(service: CrashService, ledger: Ledger) {
+  const tomorrow = new Date(service.now().getTime() + 25 * 3_600_000).toISOString()
+  const moved = await fetch(`${service.url}/__clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: tomorrow }),
+  })
+  if (!moved.ok) throw new Error(`The clock was not moved: ${await moved.text()}`)
+  let left: string[] = []
+  for (const until = performance.now() + patienceMs; performance.now() < until;) {
+    left = await onDatabase(service, unsettled)
+    if (left.length === 0) return
+    await sleep(500)
+  }
+  ledger.faults.push(...left.map((what) => `Not settled: ${what}`))
+}
+
+async function judgeAll({ service, traffic, told, ledger }: World) {
+  await onDatabase(service, async (client) => {
+    await compare(client, told, ledger)
+    await holdToLaws(client, ledger)
+  })
+  // Sent once more, long afterwards: the same bytes.
+  const staff = openStubbornBrowser({ url: service.url, traffic }, '10.9.9.9')
+  const { browser } = await openCounter(staff, service.now, [])
+  for (const { request, answer } of told.scans) {
+    const again = await browser.send('POST', '/check-ins', request)
+    if (again.text === answer) ledger.held += 1
+    else ledger.faults.push(`Check-in ${request.id} was answered ${answer}, then ${again.text}`)
+  }
+}
+
+async function onDatabase<T>(service: CrashService, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: await findRunning(service.dataDir) })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function report({ traffic, told }: World, starts: number[]): string {
+  const paid = told.purchases.filter(({ outcome }) => outcome === 'paid')
+  const cards = paid.flatMap(({ passIds }) => passIds)
+  const saves = told.purchases.flatMap((purchase) => purchase.saves)
+  const failed = [...traffic.failed].map(([status, times]) => `${times} × ${status}`)
+  return [
+    `${told.purchases.length} forms with ${saves.length} acknowledged saves`,
+    `${paid.length} paid orders, ${cards.length} cards, ${told.scans.length} check-ins answered`,
+    `${starts.length} kills; open again after ${starts.join(', ')} ms`,
+    `${traffic.sent} requests; ${traffic.lost} sends without an answer, ${failed.join(', ') || 'no 5xx'}`,
+  ].join('\n')
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  freePort,
+  newFolder,
+  openDoor,
+  postmasterOf,
+  removeFolder,
+  untilOpen,
+  type Door,
+} from '#test/front-door.ts'
+import { sweepWhenWeDie } from '#test/postgres.ts'
+
+/** The Tuesday in May on which the golfers buy and play. */
+const firstNow = '2027-05-04T10:00:00+02:00'
+
+export type CrashService = Awaited<ReturnType<typeof startCrashService>>
+
+/** The service on a data folder of its own, to be killed and started again at the same address. */
+export async function startCrashService() {
+  const dataDir = newFolder()
+  const letGo = sweepWhenWeDie(dataDir)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+    // Each client comes from an address of its own, as in life.
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const beganAt = Date.now()
+  let door: Door = openDoor({ env: { ...env, CLOCK_NOW: firstNow } })
+  await untilOpen(door, url)
+
+  const killDatabase = () => {
+    const pid = postmasterOf(dataDir)
+    if (pid) process.kill(pid, 'SIGKILL')
+  }
+  return {
+    url,
+    dataDir,
+    now: () => new Date(Date.parse(firstNow) + Date.now() - beganAt),
+    killService: () => void door.kill('SIGKILL'),
+    killDatabase,
+    /** The process has ended, by our hand or because its database was gone. False when it lives on. */
+    hasEnded: () =>
+      Promise.race([door.ended.then(() => true), sleep(20_000, false, { ref: false })]),
+    /** Starts it again without CLOCK_NOW: the clock goes on from where it was. */
+    reopen: () => {
+      door = openDoor({ env })
+    },
+    untilOpen: () => untilOpen(door, url),
+    said: () => door.said(),
+    import: (kind: string, csv: string) => importFile({ ...env, LOG_LEVEL: 'warn' }, kind, csv),
+    close: async () => {
+      door.kill('SIGTERM')
+      const { code } = await door.ended
+      removeFolder(dataDir)
+      letGo()
+      return code
+    },
+  }
+}
+
+/** `npm run import` beside the running service. */
+function importFile(env: Record<string, string>, kind: string, csv: string) {
+  const file = join(env.DATA_DIR ?? '', `${kind}.csv`)
+  writeFileSync(file, csv)
+  const done = spawnSync(process.execPath, ['scripts/import.ts', kind, file, '--apply'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (done.status !== 0) throw new Error(`The import failed:\n${done.stdout}${done.stderr}`)
+}

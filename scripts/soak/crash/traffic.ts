@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a client met on its way, for the report. */
+export type Traffic = { sent: number; lost: number; failed: Map<number, number> }
+
+export const newTraffic = (): Traffic => ({ sent: 0, lost: 0, failed: new Map() })
+
+/** As it came, whole. `wasLost`: an earlier send of the same may have been carried out unheard. */
+export type Received = {
+  status: number
+  text: string
+  location: string | null
+  cookies: string[]
+  wasLost: boolean
+}
+
+const patienceMs = 90_000
+
+/**
+ * Sends until there is an answer, as a browser on a poor connection does by hand and a scanner by
+ * itself: a refused connection, a cut one and a 5xx are asked again.
+ */
+export async function sendUntilAnswered(
+  traffic: Traffic,
+  url: string,
+  request: RequestInit,
+): Promise<Received> {
+  traffic.sent += 1
+  let wasLost = false
+  for (const until = performance.now() + patienceMs; performance.now() < until;) {
+    const answer = await once(url, request)
+    if (answer && answer.status < 500) return { ...answer, wasLost }
+    if (answer) traffic.failed.set(answer.status, (traffic.failed.get(answer.status) ?? 0) + 1)
+    else traffic.lost += 1
+    wasLost = true
+    await sleep(150)
+  }
+  throw new Error(`No answer in ${patienceMs / 1000} s: ${request.method} ${url}`)
+}
+
+async function once(url: string, request: RequestInit) {
+  try {
+    const answer = await fetch(url, {
+      ...request,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(15_000),
+    })
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      location: answer.headers.get('location'),
+      cookies: answer.headers.getSetCookie(),
+    }
+  } catch {
+    return undefined
+  }
+}
