@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { answerError } from '#server/http/answer-error.ts'
 import type { AppEnv } from '#server/http/handle.ts'
 import { runPayments } from '#server/payments/jobs.ts'
-import type { Purchases, SecuredOrder } from '#server/payments/purchases.ts'
+import type { PurchaseKind, Purchases, SecuredOrder } from '#server/payments/purchases.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { startAttempt } from '#server/payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '#server/payments/start-order.ts'
@@ -33,14 +33,12 @@ export async function openPaymentShop(options: { now?: string } = {}) {
   )
   const shelf = { deliver: fulfil, told: [] as string[] }
   const purchases: Purchases = {
-    whenSecured: { pass: (ctx, order) => shelf.deliver(ctx, order) },
-    whenCaptureRefused: {
-      pass: async (_ctx, { orderId }) => void shelf.told.push(`refused ${orderId}`),
-    },
-    whenReleased: {
-      pass: async (_ctx, { orderId }) => void shelf.told.push(`released ${orderId}`),
-    },
-    pages: { pass: { paid: '/account', unpaid: '/account/registration/payment' } },
+    whenSecured: ofEach((ctx, order) => shelf.deliver(ctx, order)),
+    whenCaptureRefused: ofEach(
+      async (_ctx, { orderId }) => void shelf.told.push(`refused ${orderId}`),
+    ),
+    whenReleased: ofEach(async (_ctx, { orderId }) => void shelf.told.push(`released ${orderId}`)),
+    pages: ofEach({ paid: '/account', unpaid: '/account/registration/payment' }),
   }
   let loopbackUrl = ''
   const foundation = {
@@ -85,6 +83,9 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     },
   }
 }
+
+/** The shop treats every kind of purchase alike. */
+const ofEach = <T>(one: T): Record<PurchaseKind, T> => ({ pass: one, pass_debt: one })
 
 /** The room's routes and the simulator on one listener, as in the house. */
 function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorWorld) {

@@ -323,6 +323,23 @@ CREATE TABLE "mails" (
 	"text" text
 );
 --> statement-breakpoint
+CREATE TABLE "pass_payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"pass_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"order_line_id" uuid NOT NULL,
+	"amount_ore" integer NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL,
+	"instead_of_line_id" uuid,
+	"before" jsonb,
+	"start_now" boolean,
+	"withdrawal_deadline" date,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "pass_payments_order_line_id_unique" UNIQUE("order_line_id"),
+	CONSTRAINT "pass_payments_instead_of_line_id_unique" UNIQUE("instead_of_line_id")
+);
+--> statement-breakpoint
 CREATE TABLE "passes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"number" text NOT NULL,
@@ -343,8 +360,10 @@ CREATE TABLE "passes" (
 	"issued_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"exclusive" boolean NOT NULL,
+	"pay_token_hash" text,
 	CONSTRAINT "passes_number_unique" UNIQUE("number"),
-	CONSTRAINT "passes_order_line_id_unique" UNIQUE("order_line_id")
+	CONSTRAINT "passes_order_line_id_unique" UNIQUE("order_line_id"),
+	CONSTRAINT "passes_pay_token_hash_unique" UNIQUE("pay_token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "product_versions" (
@@ -381,6 +400,7 @@ CREATE TABLE "withdrawals" (
 	"email" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	"pass_id" uuid,
+	"upgrade_id" uuid,
 	"outcome" text NOT NULL,
 	"rounds_counted" integer,
 	"retained_ore" integer,
@@ -633,9 +653,11 @@ ALTER TABLE "course_closures" ADD CONSTRAINT "course_closures_club_id_clubs_id_f
 ALTER TABLE "courses" ADD CONSTRAINT "courses_club_id_clubs_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."clubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tee_holes" ADD CONSTRAINT "tee_holes_tee_id_tees_id_fk" FOREIGN KEY ("tee_id") REFERENCES "public"."tees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tees" ADD CONSTRAINT "tees_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pass_payments" ADD CONSTRAINT "pass_payments_pass_id_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."passes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passes" ADD CONSTRAINT "passes_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_pass_id_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."passes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_upgrade_id_pass_payments_id_fk" FOREIGN KEY ("upgrade_id") REFERENCES "public"."pass_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_captures" ADD CONSTRAINT "payment_captures_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_captures" ADD CONSTRAINT "payment_captures_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_captures" ADD CONSTRAINT "payment_captures_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -675,11 +697,13 @@ CREATE INDEX "course_closures_club" ON "course_closures" USING btree ("club_id",
 CREATE UNIQUE INDEX "mails_dedupe" ON "mails" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("sent_at","due_at");--> statement-breakpoint
 CREATE INDEX "mails_to" ON "mails" USING btree ("to_address");--> statement-breakpoint
+CREATE INDEX "pass_payments_pass" ON "pass_payments" USING btree ("pass_id");--> statement-breakpoint
 CREATE INDEX "passes_golfer" ON "passes" USING btree ("golfer_id");--> statement-breakpoint
 CREATE INDEX "passes_order" ON "passes" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passes_one_current" ON "passes" USING btree ("golfer_id","season_id") WHERE "passes"."exclusive" and "passes"."status" in ('active', 'awaiting_verification', 'unpaid');--> statement-breakpoint
 CREATE INDEX "withdrawals_pass" ON "withdrawals" USING btree ("pass_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "withdrawals_done" ON "withdrawals" USING btree ("pass_id") WHERE "withdrawals"."outcome" = 'done';--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_done" ON "withdrawals" USING btree ("pass_id") WHERE "withdrawals"."outcome" = 'done' and "withdrawals"."upgrade_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_upgrade_done" ON "withdrawals" USING btree ("upgrade_id") WHERE "withdrawals"."outcome" = 'done';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_captures_line" ON "payment_captures" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_captures_whole" ON "payment_captures" USING btree ("order_id") WHERE "payment_captures"."order_line_id" is null;--> statement-breakpoint
 CREATE INDEX "payment_captures_due" ON "payment_captures" USING btree ("due_at") WHERE "payment_captures"."status" in ('due', 'sending');--> statement-breakpoint

@@ -11,6 +11,8 @@ export const passRefusals = [
   'membership_unsuitable',
   'membership_not_found',
   'dgu_number_missing',
+  /** The card is paid, or is no longer one that can be paid for. */
+  'nothing_to_pay',
 ] as const
 export type PassRefusal = (typeof passRefusals)[number]
 
@@ -67,6 +69,8 @@ export const pass = z.object({
   termsVersion: z.string(),
   orderId: z.uuid(),
   orderNumber: z.string(),
+  /** The money could not be taken: what is to be paid for the card to be valid again. */
+  payAgain: z.object({ amountOre: ore }).nullable(),
   withdrawal: withdrawalStatus,
 })
 export type Pass = z.output<typeof pass>
@@ -103,6 +107,48 @@ export const confirmPendingPass = endpoint({
     /** `confirmed`, or `pending` when the union still does not answer. */
     result: z.enum(['confirmed', 'pending']),
   }),
+})
+
+/**
+ * Leads to payment of what is missing for a card (reason 3). Pressed twice, in two tabs or by two
+ * ways in, it is one payment. Refused with `nothing_to_pay`; else as the order's payment.
+ */
+export const payPassAgain = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/passes/:passId/pay',
+  audience: 'signed_in',
+  summary: 'Pay for a card whose payment failed',
+  input: z.object({ passId: z.uuid() }),
+  output: z.object({ redirectUrl: z.string() }),
+})
+
+/** The unguessable token in the mailed link: 32 bytes as base64url. */
+const byPayToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+
+/** What the mailed link is about; no personal data, since mails are forwarded. */
+export const getUnpaidPass = endpoint({
+  method: 'GET',
+  path: '/api/v1/unpaid-passes/:token',
+  audience: 'link',
+  summary: 'The card that a mailed link asks to pay for. `not_found` for any other token.',
+  input: byPayToken,
+  output: z.object({
+    productName: z.string(),
+    seasonCode: z.string(),
+    /** Null when nothing is missing any more. */
+    payAgain: z.object({ amountOre: ore }).nullable(),
+    stateText: z.string(),
+  }),
+})
+
+/** As `payPassAgain`, for whoever holds the mailed link. */
+export const payUnpaidPass = endpoint({
+  method: 'POST',
+  path: '/api/v1/unpaid-passes/:token/pay',
+  audience: 'link',
+  summary: 'Pay for the card of a mailed link',
+  input: byPayToken,
+  output: z.object({ redirectUrl: z.string() }),
 })
 
 const declaration = z.object({

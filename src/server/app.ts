@@ -20,6 +20,7 @@ import { identify } from './http/session.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { markUnpaid, releaseUnverified } from './passes/lose-money.ts'
+import { settleDebt } from './passes/pay-again.ts'
 import { passRoutes } from './passes/routes.ts'
 import type { Purchases } from './payments/purchases.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -47,10 +48,13 @@ const largestBody = 1024 * 1024
 
 /** What happens when money arrives, and when it finally does not. */
 export const purchases: Purchases = {
-  whenSecured: { pass: fulfilPasses },
-  whenCaptureRefused: { pass: markUnpaid },
-  whenReleased: { pass: releaseUnverified },
-  pages: { pass: { paid: '/account', unpaid: '/account/registration/payment' } },
+  whenSecured: { pass: fulfilPasses, pass_debt: settleDebt },
+  whenCaptureRefused: { pass: markUnpaid, pass_debt: markUnpaid },
+  whenReleased: { pass: releaseUnverified, pass_debt: markUnpaid },
+  pages: {
+    pass: { paid: '/account', unpaid: '/account/registration/payment' },
+    pass_debt: { paid: '/account', unpaid: '/account' },
+  },
 }
 
 /** Composes the rooms into one API. */

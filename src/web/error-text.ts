@@ -55,6 +55,7 @@ const reasonTexts: Record<RegistrationRefusal | PassRefusal | PaymentRefusal, st
   nothing_to_confirm: 'Medlemskabet er bekræftet. Du behøver ikke gøre mere.',
   membership_unsuitable: 'Medlemskabet giver ikke ret til dette kort. Ring til os om et andet.',
   membership_not_found: 'Vi fandt ikke medlemskabet. Tjek DGU-nummer og navn.',
+  nothing_to_pay: 'Der mangler ikke nogen betaling. Se kortet under Konto.',
   already_paid: 'Bestillingen er betalt. Se kortet under Konto.',
   order_closed: 'Bestillingen er lukket, og der er ikke trukket penge. Bestil igen.',
   payment_not_accepted: `Betalingen blev ikke taget imod, og der er ikke trukket penge. Prøv igen. ${callOrWrite}`,

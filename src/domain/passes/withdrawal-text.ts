@@ -5,9 +5,16 @@ import { formatKroner, type Ore } from '#domain/shared/money.ts'
 export type WithdrawalStatus = 'open' | 'too_late' | 'withdrawn' | 'ended' | 'exempt'
 
 /** Where the right of withdrawal stands; an exempt line says why it has no button (L-WD-4). */
-export function withdrawalText(status: WithdrawalStatus, deadline: PlainDate): string {
+export function withdrawalText(
+  status: WithdrawalStatus,
+  deadline: PlainDate,
+  about: 'card' | 'upgrade' = 'card',
+): string {
   switch (status) {
     case 'open':
+      if (about === 'upgrade') {
+        return `Du kan fortryde opgraderingen til og med ${formatDay(deadline)}. Kortet bliver så det, det var før.`
+      }
       return `Du kan fortryde aftalen til og med ${formatDay(deadline)}.`
     case 'too_late':
       return `Fristen for at fortryde udløb ${formatDay(deadline)}. Ring til os, hvis noget er galt med kortet.`

@@ -91,6 +91,7 @@ function sell({ random, shop, holder, fate, sold }: Selling): Sale | undefined {
     status,
     ...validity,
     startNow,
+    payTokenHash: null,
     startNowText: startNow ? startText.version : null,
     orderedOn: soldOn,
     withdrawalDeadline: withdrawalDeadline(soldOn),

@@ -80,6 +80,14 @@ export const templates = {
     amountOre: ore,
     reason: z.enum(['not_verified_in_time', 'wrong_amount', 'too_late', 'paid_twice', 'cancelled']),
   }),
+  /** D8: the money for a delivered card could not be taken. */
+  paymentMissing: z.object({
+    buyerName: line,
+    product: line,
+    orderNumber: line,
+    amountOre: ore,
+    link,
+  }),
   /** D10: each person in a purchase verifies herself by an own link. */
   verifyOwnCard: z.object({ holderName: line, buyerName: line, product: line, link }),
   /** D6: the registration can be taken up again for 30 days. */

@@ -1,29 +1,59 @@
 import { mayMove, type PassState } from '#domain/passes/pass-state.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Ctx } from '../ctx.ts'
-import { lockPassesOfLines, updatePass } from './queries.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { findOrder } from '../payments/queries.ts'
+import { missingFor } from './debt.ts'
+import { payTokenHash, payTokenOf } from './pay-link.ts'
+import { lockPassesPaidBy } from './payment-queries.ts'
+import { updatePass, type PassRow } from './queries.ts'
 
 type Lines = { orderId: string; orderLineIds: string[] }
 
-/** A capture finally refused: the cards are unpaid and no longer play (D8). `ctx.db` is the transaction. */
-export function markUnpaid(ctx: Ctx, lines: Lines): Promise<void> {
-  return moveAll(ctx, lines, 'unpaid')
+/**
+ * A capture finally refused: the cards are unpaid and no longer play (D8), and the buyer is
+ * mailed the way to pay again. `ctx.db` is the transaction.
+ */
+export async function markUnpaid(ctx: Ctx, lines: Lines): Promise<void> {
+  for (const pass of await moveAll(ctx, lines, 'unpaid')) await mailPayLink(ctx, pass, lines)
 }
 
 /** A reservation ran out before the membership was confirmed: the card never cost anything. */
-export function releaseUnverified(ctx: Ctx, lines: Lines): Promise<void> {
-  return moveAll(ctx, lines, 'refunded')
+export async function releaseUnverified(ctx: Ctx, lines: Lines): Promise<void> {
+  await moveAll(ctx, lines, 'refunded')
 }
 
-async function moveAll(ctx: Ctx, { orderLineIds }: Lines, to: PassState) {
-  for (const pass of await lockPassesOfLines(ctx.db, orderLineIds)) {
+async function moveAll(ctx: Ctx, { orderLineIds }: Lines, to: PassState): Promise<PassRow[]> {
+  const moved: PassRow[] = []
+  for (const pass of await lockPassesPaidBy(ctx.db, orderLineIds)) {
     if (!mayMove(pass.status, to)) continue
     const endedAt = to === 'refunded' ? ctx.now() : null
-    await updatePass(ctx.db, pass.id, { status: to, endedAt })
+    moved.push(await updatePass(ctx.db, pass.id, { status: to, endedAt }))
     await recordActivity(ctx.db, ctx, {
       action: to === 'unpaid' ? 'passes.mark_unpaid' : 'passes.release',
       subject: { type: 'pass', id: pass.id },
       data: { from: pass.status },
     })
   }
+  return moved
+}
+
+async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId }: Lines) {
+  const missing = await missingFor(ctx.db, pass)
+  const order = await findOrder(ctx.db, orderId)
+  if (!missing || !order) return
+  const token = await payTokenOf(ctx, pass.id)
+  await updatePass(ctx.db, pass.id, { payTokenHash: payTokenHash(token) })
+  await queueMail(ctx.db, ctx, {
+    template: 'paymentMissing',
+    to: order.buyerEmail,
+    data: {
+      buyerName: order.buyerName,
+      product: `${pass.soldTerms.productName} ${pass.soldTerms.seasonCode}`,
+      orderNumber: order.number ?? '',
+      amountOre: missing.amountOre,
+      link: `${ctx.publicUrl}/payments/pay?t=${token}`,
+    },
+    dedupeKey: `payment-missing:${pass.id}:${orderId}`,
+  })
 }

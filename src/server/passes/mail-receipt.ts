@@ -1,6 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import type { PassRow, WithdrawalRow } from './queries.ts'
+import { contractName } from './withdrawal-answer.ts'
 
 /** The receipt on a durable medium, in the transaction that withdraws (L-WD-3). */
 export async function mailReceipt(
@@ -19,7 +20,7 @@ export async function mailReceipt(
       receivedAt: row.receivedAt.toISOString(),
       outcome,
       ...(pass && {
-        product: `${pass.soldTerms.productName} ${pass.soldTerms.seasonCode}`,
+        product: `${contractName(pass, row.upgradeId !== null)} ${pass.soldTerms.seasonCode}`,
         deadline: pass.withdrawalDeadline,
       }),
       ...(pass && outcome === 'done' && { refund: refundOf(row, pass, released) }),
@@ -29,7 +30,7 @@ export async function mailReceipt(
 }
 
 const refundOf = (row: WithdrawalRow, { soldTerms }: PassRow, released: boolean) => ({
-  priceOre: soldTerms.price,
+  priceOre: (row.retainedOre ?? 0) + (row.refundOre ?? 0),
   roundsCounted: row.roundsCounted ?? 0,
   plannedRounds: soldTerms.plannedRounds,
   retainedOre: row.retainedOre ?? 0,

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { PassState } from '#domain/passes/pass-state.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
@@ -24,16 +25,6 @@ export async function findPass(db: Db, id: string): Promise<PassRow | undefined>
 export async function lockPass(tx: Db, id: string): Promise<PassRow | undefined> {
   const [row] = await tx.select().from(passes).where(eq(passes.id, id)).for('update')
   return row
-}
-
-/** Always in the same order, so that two who want the same passes never wait for each other. */
-export function lockPassesOfLines(tx: Db, orderLineIds: string[]): Promise<PassRow[]> {
-  return tx
-    .select()
-    .from(passes)
-    .where(inArray(passes.orderLineId, orderLineIds))
-    .orderBy(asc(passes.id))
-    .for('update')
 }
 
 export async function updatePass(tx: Db, id: string, set: Partial<NewPass>): Promise<PassRow> {
@@ -77,11 +68,11 @@ export function selectPassesOfAccount(db: Db, accountId: string, passId?: string
 }
 
 /** Counted rounds: one slot is one round, whether of 18 holes or of nines (E4). */
-export async function countRounds(db: Db, passId: string): Promise<number> {
+export async function countRounds(db: Db, passId: string, from?: PlainDate): Promise<number> {
   const [row] = await db
     .select({ rounds: count() })
     .from(roundsUsed)
-    .where(eq(roundsUsed.passId, passId))
+    .where(and(eq(roundsUsed.passId, passId), from ? gte(roundsUsed.day, from) : undefined))
   return row?.rounds ?? 0
 }
 
@@ -117,7 +108,7 @@ export async function insertWithdrawals(tx: Db, rows: (typeof withdrawals.$infer
   await tx.insert(withdrawals).values(rows)
 }
 
-/** The declaration that ended the pass, to be answered again. */
+/** The latest declaration that ended the pass, or its upgrade; to be answered again. */
 export async function findDoneWithdrawal(
   db: Db,
   passId: string,
@@ -126,6 +117,8 @@ export async function findDoneWithdrawal(
     .select()
     .from(withdrawals)
     .where(and(eq(withdrawals.passId, passId), eq(withdrawals.outcome, 'done')))
+    .orderBy(desc(withdrawals.receivedAt))
+    .limit(1)
   return row
 }
 

@@ -4,8 +4,9 @@ import { stateText } from '#domain/passes/state-text.ts'
 import { withdrawalText } from '#domain/passes/withdrawal-text.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { refundOf, withdrawalStatusOf } from './judge.ts'
-import { countRounds, selectPassesOfAccount } from './queries.ts'
+import { missingFor } from './debt.ts'
+import { judgeAgreement } from './judge.ts'
+import { selectPassesOfAccount } from './queries.ts'
 
 type OwnedPass = Awaited<ReturnType<typeof selectPassesOfAccount>>[number]
 
@@ -62,18 +63,18 @@ export async function presentPass(ctx: Ctx, owned: OwnedPass): Promise<contract.
     termsVersion: terms.termsVersion,
     orderId: pass.orderId,
     orderNumber: owned.orderNumber ?? '',
+    payAgain: await missingFor(ctx.db, pass),
     withdrawal: await presentWithdrawal(ctx, owned),
   }
 }
 
 async function presentWithdrawal(ctx: Ctx, { pass }: OwnedPass) {
-  const status = withdrawalStatusOf(pass, today(ctx))
-  const isOpen = status === 'open'
+  const { status, deadline, upgrade, refund } = await judgeAgreement(ctx.db, pass, today(ctx))
   return {
     status,
-    deadline: pass.withdrawalDeadline,
-    text: withdrawalText(status, pass.withdrawalDeadline),
-    refundOre: isOpen ? refundOf(pass, await countRounds(ctx.db, pass.id)).refund : null,
+    deadline,
+    text: withdrawalText(status, deadline, upgrade && 'upgrade'),
+    refundOre: status === 'open' ? refund : null,
   }
 }
 

@@ -4,18 +4,19 @@ import {
   withdrawalText,
   type WithdrawalStatus,
 } from '#domain/passes/withdrawal-text.ts'
-import { addDays, formatDay, latest, type PlainDate } from '#domain/shared/dates.ts'
+import { addDays } from '#domain/shared/dates.ts'
 import { parsePassNumber } from '#domain/shared/ids.ts'
-import { formatKroner } from '#domain/shared/money.ts'
 import { recordActivity } from '../activity/record.ts'
 import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
-import { refundOf, withdrawalStatusOf } from './judge.ts'
+import { judgeAgreement, type Agreement } from './judge.ts'
 import { mailReceipt } from './mail-receipt.ts'
+import { shareOut } from './pass-money.ts'
+import { selectPassPayments } from './payment-queries.ts'
 import {
-  countRounds,
   findDoneWithdrawal,
   insertWithdrawals,
   lockPass,
@@ -24,6 +25,8 @@ import {
   type PassRow,
   type WithdrawalRow,
 } from './queries.ts'
+import { takeBackUpgrade } from './upgrade-pass.ts'
+import { answerOf, contractName, previewText, type Ended } from './withdrawal-answer.ts'
 
 export type Declaration = { name: string; contract: string; email: string }
 type Contracted = Awaited<ReturnType<typeof selectContractPasses>>[number]
@@ -49,9 +52,7 @@ export async function declareWithdrawal(ctx: Ctx, declaration: Declaration) {
     const found = await selectContractPasses(tx, namedBy(declaration))
     const declared = newDeclaration(ctx, declaration)
     if (found.length === 0) return [await keep(inside, { ...declared, outcome: 'unmatched' })]
-    for (const orderId of new Set(found.map(({ pass }) => pass.orderId)).values()) {
-      await lockOrder(tx, orderId)
-    }
+    for (const orderId of await orderIdsOf(tx, found)) await lockOrder(tx, orderId)
     const kept: Ended[] = []
     for (const { pass } of found) kept.push(await endPass(inside, pass, declared))
     return kept
@@ -61,46 +62,54 @@ export async function declareWithdrawal(ctx: Ctx, declaration: Declaration) {
   return answerOf(rows)
 }
 
-type Ended = { row: WithdrawalRow; pass?: PassRow }
-
 /** One card of the declaration: ended, answered again, or told why not. */
 async function endPass(ctx: Ctx, found: PassRow, declared: Declared): Promise<Ended> {
   const { db: tx } = ctx
   const pass = (await lockPass(tx, found.id)) as PassRow
-  const earlier = await findDoneWithdrawal(tx, pass.id)
+  const agreement = await judgeAgreement(tx, pass, today(ctx))
+  const { status, upgrade } = agreement
+  const earlier = status === 'open' ? undefined : await findDoneWithdrawal(tx, pass.id)
   if (earlier) return { row: earlier, pass }
-
-  const status = withdrawalStatusOf(pass, today(ctx))
   if (status !== 'open') {
     return keep(ctx, { ...declared, passId: pass.id, outcome: outcomes[status] }, { pass })
   }
-  const sums = refundOf(pass, await countRounds(tx, pass.id))
-  await updatePass(tx, pass.id, { status: 'withdrawn', endedAt: ctx.now() })
-  const { released } = await payBack(ctx, pass, sums.refund)
+  const { released } = await payBack(ctx, agreement)
+  if (upgrade) await takeBackUpgrade(ctx, pass, upgrade)
+  else await updatePass(tx, pass.id, { status: 'withdrawn', endedAt: ctx.now() })
   return keep(
     ctx,
     {
       ...declared,
       passId: pass.id,
+      upgradeId: upgrade?.id ?? null,
       outcome: 'done',
-      roundsCounted: sums.countedRounds,
-      retainedOre: sums.kept,
-      refundOre: sums.refund,
+      roundsCounted: agreement.countedRounds,
+      retainedOre: agreement.kept,
+      refundOre: agreement.refund,
       refundBy: addDays(today(ctx), 14),
     },
     { pass, released },
   )
 }
 
-async function payBack(ctx: Ctx, pass: PassRow, amountOre: number) {
-  if (amountOre === 0) return { released: false }
-  return queueRefund(ctx.db, ctx, {
-    orderId: pass.orderId,
-    orderLineId: pass.orderLineId,
-    amountOre,
-    reason: 'withdrawal',
-    causeKey: `withdrawal:${pass.id}`,
-  })
+/** `released`: nothing had been taken yet. */
+async function payBack(ctx: Ctx, { lines, refund }: Agreement) {
+  const released: boolean[] = []
+  for (const share of await shareOut(ctx.db, lines, refund)) {
+    const causeKey = `withdrawal:${share.orderLineId}`
+    const queued = await queueRefund(ctx.db, ctx, { ...share, reason: 'withdrawal', causeKey })
+    released.push(queued.released)
+  }
+  return { released: released.length > 0 && released.every(Boolean) }
+}
+
+/** Every order that paid for these cards, in one order for all who lock several. */
+async function orderIdsOf(tx: Db, found: Contracted[]): Promise<string[]> {
+  const ids = new Set(found.map(({ pass }) => pass.orderId))
+  for (const { pass } of found) {
+    for (const { orderId } of await selectPassPayments(tx, pass.id)) ids.add(orderId)
+  }
+  return [...ids].toSorted()
 }
 
 /** A company's card is no consumer's to withdraw: a person answers that. */
@@ -121,6 +130,7 @@ function newDeclaration(ctx: Ctx, { name, contract, email }: Declaration) {
     email,
     receivedAt: ctx.now(),
     passId: null,
+    upgradeId: null,
     roundsCounted: null,
     retainedOre: null,
     refundOre: null,
@@ -154,67 +164,20 @@ function namedBy({ contract, email }: Declaration) {
 }
 
 async function previewOf(ctx: Ctx, { pass, holder }: Contracted) {
-  const status = withdrawalStatusOf(pass, today(ctx))
-  const sums = refundOf(pass, await countRounds(ctx.db, pass.id))
+  const sums = await judgeAgreement(ctx.db, pass, today(ctx))
+  const { status, deadline, upgrade } = sums
   const isOpen = status === 'open'
   return {
     number: pass.number,
-    productName: pass.soldTerms.productName,
+    productName: contractName(pass, upgrade !== undefined),
     holder: `${holder.firstName} ${holder.lastName}`,
     status,
-    text: isOpen ? refundText(sums) : withdrawalText(status, pass.withdrawalDeadline),
+    text: isOpen ? refundText(sums) : withdrawalText(status, deadline),
     price: sums.price,
     roundsCounted: sums.countedRounds,
     plannedRounds: sums.plannedRounds,
     retainedOre: isOpen ? sums.kept : 0,
     refundOre: isOpen ? sums.refund : 0,
-    deadline: pass.withdrawalDeadline,
+    deadline,
   }
 }
-
-function answerOf(ended: Ended[]) {
-  const done = ended.filter(({ row }) => row.outcome === 'done')
-  const first = (done[0] ?? ended[0]) as Ended
-  const days = done.flatMap(({ row }) => row.refundBy ?? [])
-  const refundBy = days.length > 0 ? days.reduce(latest) : null
-  const refundOre = done.reduce((sum, { row }) => sum + (row.refundOre ?? 0), 0)
-  return {
-    id: first.row.declarationId,
-    receivedAt: first.row.receivedAt.toISOString(),
-    outcome: first.row.outcome,
-    text: answerText(first, refundOre, refundBy),
-    cards: done.flatMap(({ row, pass }) => (pass ? [cardOf(row, pass)] : [])),
-    refundOre,
-    refundBy,
-  }
-}
-
-function cardOf(row: WithdrawalRow, { number, soldTerms }: PassRow) {
-  const [kept, refund, rounds] = [row.retainedOre ?? 0, row.refundOre ?? 0, row.roundsCounted ?? 0]
-  const { price, plannedRounds, productName } = soldTerms
-  return {
-    number,
-    productName,
-    price,
-    roundsCounted: rounds,
-    retainedOre: kept,
-    refundOre: refund,
-    text: refundText({ price, plannedRounds, countedRounds: rounds, kept, refund }),
-  }
-}
-
-function answerText({ row, pass }: Ended, refundOre: number, refundBy: PlainDate | null): string {
-  if (row.outcome === 'done' && refundBy) {
-    const paid = `Du får ${formatKroner(refundOre)} tilbage senest ${formatDay(refundBy)}, samme vej som du betalte.`
-    return `Aftalen er fortrudt. ${refundOre > 0 ? paid : 'Der er ikke noget beløb at betale tilbage.'}`
-  }
-  if (row.outcome === 'too_late' && pass) return withdrawalText('too_late', pass.withdrawalDeadline)
-  if (row.outcome === 'already_ended' && pass)
-    return withdrawalText('ended', pass.withdrawalDeadline)
-  return 'Vi har modtaget din fortrydelse. Vi kunne ikke finde aftalen ud fra det, du skrev, så et menneske ser på den og svarer dig.'
-}
-
-const previewText =
-  'Når du bekræfter, fortryder du aftalen, og kortet holder op med at gælde med det samme. ' +
-  'Du får det tilbage, du har betalt, minus de runder, du har spillet, hvis du selv bad om at starte straks. ' +
-  'Vi betaler senest 14 dage efter, samme vej som du betalte, og sender en kvittering på mail nu.'

@@ -2,10 +2,18 @@ import { sql } from 'drizzle-orm'
 import {
   boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core'
-import type { ProductVersion } from '#domain/passes/products.ts'
+import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { PassState } from '#domain/passes/pass-state.ts'
 import type { SoldTerms } from '#domain/passes/sold-terms.ts'
 import { day, id, instant } from './columns.ts'
+
+/** The columns of a pass that an upgrade replaces. */
+export type BeforeUpgrade = {
+  productCode: ProductCode
+  soldTerms: SoldTerms
+  startNow: boolean
+  startNowText: string | null
+}
 
 export const seasons = pgTable('seasons', {
   id: id().primaryKey(),
@@ -64,6 +72,8 @@ export const passes = pgTable(
     endedAt: instant('ended_at'),
     /** One current pass per golfer and season (E8); klippekort and Feriekort apart. */
     exclusive: boolean('exclusive').notNull(),
+    /** SHA-256 of the token in the mailed link by which a payment that failed is made good. */
+    payTokenHash: text('pay_token_hash').unique(),
   },
   (t) => [
     index('passes_golfer').on(t.golferId),
@@ -72,6 +82,29 @@ export const passes = pgTable(
       .on(t.golferId, t.seasonId)
       .where(sql`${t.exclusive} and ${t.status} in ('active', 'awaiting_verification', 'unpaid')`),
   ],
+)
+
+/** What was paid for a pass after its issue: an upgrade, or a payment made good. */
+export const passPayments = pgTable(
+  'pass_payments',
+  {
+    id: id().primaryKey(),
+    passId: uuid('pass_id').notNull().references(() => passes.id),
+    kind: text('kind').$type<'upgrade' | 'made_good'>().notNull(),
+    orderId: uuid('order_id').notNull(),
+    orderLineId: uuid('order_line_id').notNull().unique(),
+    amountOre: integer('amount_ore').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    /** The line whose money never came; paid once. */
+    insteadOfLineId: uuid('instead_of_line_id').unique(),
+    /** What the pass was before an upgrade, to go back to and to look up. */
+    before: jsonb('before').$type<BeforeUpgrade>(),
+    /** The upgrade's own box of L-WD-5 and its own 14 days. */
+    startNow: boolean('start_now'),
+    withdrawalDeadline: day('withdrawal_deadline'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [index('pass_payments_pass').on(t.passId)],
 )
 
 /** A withdrawal as it was declared (L-WD-3), whether or not a pass could be found for it. */
@@ -87,6 +120,8 @@ export const withdrawals = pgTable(
     email: text('email').notNull(),
     receivedAt: instant('received_at').notNull(),
     passId: uuid('pass_id').references(() => passes.id),
+    /** Set when an upgrade alone was withdrawn, and the card went back to what it was. */
+    upgradeId: uuid('upgrade_id').references(() => passPayments.id),
     outcome: text('outcome').$type<'done' | 'unmatched' | 'too_late' | 'already_ended'>().notNull(),
     roundsCounted: integer('rounds_counted'),
     retainedOre: integer('retained_ore'),
@@ -97,6 +132,7 @@ export const withdrawals = pgTable(
   (t) => [
     index('withdrawals_pass').on(t.passId),
     // The last judge of "withdrawn once".
-    uniqueIndex('withdrawals_done').on(t.passId).where(sql`${t.outcome} = 'done'`),
+    uniqueIndex('withdrawals_done').on(t.passId).where(sql`${t.outcome} = 'done' and ${t.upgradeId} is null`),
+    uniqueIndex('withdrawals_upgrade_done').on(t.upgradeId).where(sql`${t.outcome} = 'done'`),
   ],
 )

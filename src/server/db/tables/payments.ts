@@ -12,7 +12,7 @@ export const orders = pgTable(
     id: id().primaryKey(),
     /** Gap-free per year: `2027-000123`. Null only until the creating transaction ends. */
     number: text('number').unique(),
-    kind: text('kind').$type<'pass'>().notNull(),
+    kind: text('kind').$type<'pass' | 'pass_debt'>().notNull(),
     /** The thing in the higher room that this order pays for. */
     subjectId: uuid('subject_id').notNull(),
     accountId: uuid('account_id'),

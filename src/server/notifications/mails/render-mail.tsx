@@ -5,6 +5,7 @@ import { orderConfirmationMail } from './order-confirmation.tsx'
 import {
   codeMail,
   noAccountMail,
+  paymentMissingMail,
   paymentReleasedMail,
   resumeLinkMail,
   verifyOwnCardMail,
@@ -17,6 +18,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   orderConfirmation: orderConfirmationMail,
   withdrawalReceipt: withdrawalReceiptMail,
   paymentReleased: paymentReleasedMail,
+  paymentMissing: paymentMissingMail,
   verifyOwnCard: verifyOwnCardMail,
   resumeLink: resumeLinkMail,
 }

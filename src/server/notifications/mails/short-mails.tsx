@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/shared/dates.ts'
-import { formatKronerExact } from '#domain/shared/money.ts'
+import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { company } from '#domain/content/company.ts'
 import type { Mail } from './mail.ts'
 import { Action, Big, Frame, MailLink, Paragraph, Small } from './frame.tsx'
@@ -103,6 +103,29 @@ export const paymentReleasedMail: Mail<'paymentReleased'> = {
       <Action href={`${publicUrl}/membership`}>Bestil igen</Action>
       <Small>
         Er der noget, vi kan hjælpe med, så ring på {company.phone} eller skriv til{' '}
+        <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
+      </Small>
+    </Frame>
+  ),
+}
+
+export const paymentMissingMail: Mail<'paymentMissing'> = {
+  subject: ({ product }) => `Betalingen for dit ${product} mangler`,
+  Body: ({ data }) => (
+    <Frame preview="Betal færdig, så gælder kortet med det samme." title="Betalingen mangler">
+      <Paragraph>Hej {data.buyerName}.</Paragraph>
+      <Paragraph>
+        Beløbet for {data.product} var reserveret, men banken sagde nej, da vi ville trække det. Der
+        er ikke trukket penge, og kortet gælder ikke lige nu.
+      </Paragraph>
+      <Paragraph>
+        Beløb: <strong>{formatKronerExact(data.amountOre)}</strong>. Bestilling: {data.orderNumber}.
+        Betal færdig her, så gælder kortet med det samme:
+      </Paragraph>
+      <Action href={data.link}>Betal {formatKroner(data.amountOre)}</Action>
+      <Small>
+        Alle, der har linket, kan betale, og du bliver aldrig trukket to gange. Spørgsmål? Ring på{' '}
+        {company.phone} eller skriv til{' '}
         <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
       </Small>
     </Frame>

@@ -1,0 +1,45 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { passes, passPayments } from '../db/tables/passes.ts'
+import type { PassRow } from './queries.ts'
+
+export type PassPaymentRow = typeof passPayments.$inferSelect
+
+/** What was paid for a pass after its issue, the oldest first. */
+export function selectPassPayments(db: Db, passId: string): Promise<PassPaymentRow[]> {
+  return db
+    .select()
+    .from(passPayments)
+    .where(eq(passPayments.passId, passId))
+    .orderBy(asc(passPayments.paidAt), asc(passPayments.id))
+}
+
+export async function insertPassPayment(tx: Db, row: typeof passPayments.$inferInsert) {
+  await tx.insert(passPayments).values(row)
+}
+
+export async function updatePassPayment(tx: Db, id: string, set: Partial<PassPaymentRow>) {
+  await tx.update(passPayments).set(set).where(eq(passPayments.id, id))
+}
+
+/**
+ * The passes that these lines paid for, at their issue or later. Always in the same order, so
+ * that two who want the same passes never wait for each other.
+ */
+export async function lockPassesPaidBy(tx: Db, orderLineIds: string[]): Promise<PassRow[]> {
+  const later = tx
+    .select({ id: passPayments.passId })
+    .from(passPayments)
+    .where(inArray(passPayments.orderLineId, orderLineIds))
+  return tx
+    .select()
+    .from(passes)
+    .where(or(inArray(passes.orderLineId, orderLineIds), inArray(passes.id, later)))
+    .orderBy(asc(passes.id))
+    .for('update')
+}
+
+export async function findPassByPayToken(db: Db, hash: string): Promise<PassRow | undefined> {
+  const [row] = await db.select().from(passes).where(eq(passes.payTokenHash, hash))
+  return row
+}

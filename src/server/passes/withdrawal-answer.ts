@@ -1,0 +1,62 @@
+import { refundText, withdrawalText } from '#domain/passes/withdrawal-text.ts'
+import { formatDay, latest, type PlainDate } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import type { PassRow, WithdrawalRow } from './queries.ts'
+
+/** A declaration as it was kept, with the card it is about. */
+export type Ended = { row: WithdrawalRow; pass?: PassRow }
+
+/** What is answered to a declaration, of one card or several. */
+export function answerOf(ended: Ended[]) {
+  const done = ended.filter(({ row }) => row.outcome === 'done')
+  const first = (done[0] ?? ended[0]) as Ended
+  const days = done.flatMap(({ row }) => row.refundBy ?? [])
+  const refundBy = days.length > 0 ? days.reduce(latest) : null
+  const refundOre = done.reduce((sum, { row }) => sum + (row.refundOre ?? 0), 0)
+  return {
+    id: first.row.declarationId,
+    receivedAt: first.row.receivedAt.toISOString(),
+    outcome: first.row.outcome,
+    text: answerText(first, refundOre, refundBy),
+    cards: done.flatMap(({ row, pass }) => (pass ? [cardOf(row, pass)] : [])),
+    refundOre,
+    refundBy,
+  }
+}
+
+function cardOf(row: WithdrawalRow, pass: PassRow) {
+  const { number, soldTerms } = pass
+  const [kept, refund, rounds] = [row.retainedOre ?? 0, row.refundOre ?? 0, row.roundsCounted ?? 0]
+  const { plannedRounds } = soldTerms
+  // What was kept and paid back is what was paid: for the card, or for its upgrade alone.
+  const price = kept + refund
+  return {
+    number,
+    productName: contractName(pass, row.upgradeId !== null),
+    price,
+    roundsCounted: rounds,
+    retainedOre: kept,
+    refundOre: refund,
+    text: refundText({ price, plannedRounds, countedRounds: rounds, kept, refund }),
+  }
+}
+
+function answerText({ row, pass }: Ended, refundOre: number, refundBy: PlainDate | null): string {
+  if (row.outcome === 'done' && refundBy) {
+    const paid = `Du får ${formatKroner(refundOre)} tilbage senest ${formatDay(refundBy)}, samme vej som du betalte.`
+    return `Aftalen er fortrudt. ${refundOre > 0 ? paid : 'Der er ikke noget beløb at betale tilbage.'}`
+  }
+  if (row.outcome === 'too_late' && pass) return withdrawalText('too_late', pass.withdrawalDeadline)
+  if (row.outcome === 'already_ended' && pass)
+    return withdrawalText('ended', pass.withdrawalDeadline)
+  return 'Vi har modtaget din fortrydelse. Vi kunne ikke finde aftalen ud fra det, du skrev, så et menneske ser på den og svarer dig.'
+}
+
+export const previewText =
+  'Når du bekræfter, fortryder du aftalen, og kortet holder op med at gælde med det samme. ' +
+  'Du får det tilbage, du har betalt, minus de runder, du har spillet, hvis du selv bad om at starte straks. ' +
+  'Vi betaler senest 14 dage efter, samme vej som du betalte, og sender en kvittering på mail nu.'
+
+/** The card, or its upgrade alone. */
+export const contractName = ({ soldTerms }: PassRow, isUpgrade: boolean) =>
+  isUpgrade ? 'Opgradering af kortet' : soldTerms.productName
