@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
-import { ask, readCode, signIn } from './sign-in.ts'
+import { ask, readCode, scan, signIn } from './sign-in.ts'
 
 // One golfer for both stories, one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -69,9 +68,3 @@ test('staff find a guest by name and say why, and the club gives a broken-off ro
   await row.getByRole('button', { name: 'Runden blev afbrudt' }).click()
   await expect(row.getByText('Annulleret')).toBeVisible()
 })
-
-/** A scanner knows no field: it types wherever the focus is, quickly, and ends with Enter. */
-async function scan(desk: Page, code: string) {
-  await desk.keyboard.type(code)
-  await desk.keyboard.press('Enter')
-}

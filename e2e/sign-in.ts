@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 
 /** Signs the browser in as somebody of the demonstration; the way through the page is told elsewhere. */
 export async function signIn(page: Page, origin: string | undefined, role: 'golfer' | 'club') {
@@ -32,6 +32,12 @@ export async function readCode(page: Page): Promise<string> {
   const size = Number((await drawing.getAttribute('viewBox'))?.split(' ')[2])
   const path = (await drawing.locator('path').getAttribute('d')) ?? ''
   return decodeQR(paint(path, size))
+}
+
+/** A scanner knows no field: it types wherever the focus is, quickly, and ends with Enter. */
+export async function scan(desk: Page, code: string) {
+  await desk.keyboard.type(code)
+  await desk.keyboard.press('Enter')
 }
 
 const scale = 4

@@ -33,6 +33,7 @@ export default async function startService() {
     () => output,
   )
   process.env.E2E_URL = url
+  process.env.E2E_DATA_DIR = dataDir
 
   return async () => {
     const ended = new Promise((resolve) => service.once('exit', resolve))

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { choose, fillInformation, order, verify, type Buyer } from './buying.ts'
+import { expect, test } from './house.ts'
+import { readCode, scan, signIn } from './sign-in.ts'
+
+test('a golfer buys a card, plays on it once, is refused twice, and withdraws for the right amount', async ({
+  page: desk,
+  phone,
+  baseURL,
+}) => {
+  const buyer = { name: 'Anne Holm', email: 'anne@golfspiller.example', dguNumber: '901-1001' }
+  await buy(phone, buyer)
+  await signIn(desk, baseURL, 'club')
+  await playOnce({ desk, phone, buyer, club: 'Rold Bakker Golfklub' })
+  await withdraw(phone, buyer)
+})
+
+test('the same with a club and a member from the files of a real beginning', async ({
+  page: desk,
+  phone,
+}) => {
+  test.slow()
+  await importFile('clubs', 'docs/examples/clubs.csv')
+  await importFile('courses', 'docs/examples/courses.csv')
+  await importFile('members', 'docs/examples/members.csv')
+  await signInAsStaff(desk, 'kontor@klitsoe.example', '952')
+
+  const buyer = { name: 'Karen Østergård', email: 'karen@example.com', dguNumber: '951-1' }
+  await buy(phone, buyer)
+  await playOnce({ desk, phone, buyer, club: 'Klitsø Golfklub' })
+  await withdraw(phone, buyer)
+})
+
+async function buy(page: Page, buyer: Buyer) {
+  await page.goto('/membership')
+  await page.getByRole('link', { name: 'Køb Sæsonkort' }).click()
+  await fillInformation(page, buyer)
+  await choose(page, { startNow: true })
+  await verify(page)
+  await order(page, 'Bestil og betal 1.495 kr.')
+  await page.locator('button.approve').click()
+  await expect(page.getByRole('heading', { name: 'Tak. God runde!' })).toBeVisible()
+}
+
+type Visit = { desk: Page; phone: Page; buyer: Buyer; club: string }
+
+async function playOnce({ desk, phone, buyer, club }: Visit) {
+  await phone.goto('/account')
+  await expect(phone.getByRole('heading', { name: 'Dit Sæsonkort 2027' })).toBeVisible()
+  await desk.goto('/scan')
+  await expect(desk.getByRole('heading', { name: club })).toBeVisible()
+  const verdict = desk.getByTestId('verdict')
+
+  await scan(desk, await readCode(phone))
+  await expect(verdict.getByRole('status')).toContainText(`Velkommen til ${club}.`)
+  await expect(verdict).toContainText(buyer.name)
+  await desk.keyboard.press('Escape')
+
+  await scan(desk, await readCode(phone))
+  await expect(verdict).toContainText('Allerede tjekket ind kl. 10.0')
+  await expect(verdict).toContainText('18 huller fra kl. 10.0')
+  await verdict.getByRole('button', { name: 'Gæsten vil spille en runde til' }).click()
+  await expect(verdict.getByRole('alert')).toContainText('Nej')
+  await expect(verdict).toContainText('Næste mulighed: onsdag den 5. maj')
+
+  await phone.reload()
+  await expect(phone.getByRole('button', { name: `Fortryd runden hos ${club}` })).toBeVisible()
+}
+
+/** One of ten rounds is played: 149,50 kr. is kept. */
+async function withdraw(page: Page, { name, email }: Buyer) {
+  await page.getByRole('link', { name: 'Fortryd aftale' }).first().click()
+  await page.waitForURL('**/withdrawal**')
+  const nameField = page.getByLabel('Navn', { exact: true })
+  if ((await nameField.inputValue()) === '') await nameField.fill(name)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Fortryd aftale' }).click()
+  await page.getByRole('button', { name: 'Bekræft fortrydelse' }).click()
+  await expect(page.getByText('Din fortrydelse er modtaget')).toBeVisible()
+  await expect(page.getByText('1.345,50 kr.').first()).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByText(/Fortrudt|fortrudt/).first()).toBeVisible()
+}
+
+/** As someone at the terminal does it, beside the running service. */
+async function importFile(kind: string, file: string) {
+  const said = command('scripts/import.ts', [kind, file, '--apply'])
+  expect(said).toMatch(/Gennemført|Der er intet at ændre/)
+}
+
+async function signInAsStaff(page: Page, email: string, clubNumber: string) {
+  const said = command('scripts/staff-create.ts', [email, clubNumber])
+  const code = /med koden (\d{6})/.exec(said)?.[1] ?? ''
+  await page.goto(`/account/login?mail=${encodeURIComponent(email)}&step=code`)
+  await page.getByLabel(/kode/i).fill(code)
+  await page.waitForURL('**/account')
+}
+
+const command = (script: string, args: string[]) =>
+  execFileSync('node', [script, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '', DEMO: '1' },
+  })
