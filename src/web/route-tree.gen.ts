@@ -20,6 +20,7 @@ import { Route as AccountIndexRouteImport } from './routes/account.index'
 import { Route as AccountLoginRouteImport } from './routes/account_.login'
 import { Route as AccountLogoutRouteImport } from './routes/account_.logout'
 import { Route as AccountRegistrationRouteImport } from './routes/account_.registration'
+import { Route as PaymentsPayRouteImport } from './routes/payments.pay'
 import { Route as PaymentsRedirectRouteImport } from './routes/payments.redirect'
 import { Route as AccountRegistrationIndexRouteImport } from './routes/account_.registration.index'
 import { Route as AccountRegistrationStepsRouteImport } from './routes/account_.registration._steps'
@@ -83,6 +84,11 @@ const AccountLogoutRoute = AccountLogoutRouteImport.update({
 const AccountRegistrationRoute = AccountRegistrationRouteImport.update({
   id: '/account_/registration',
   path: '/account/registration',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentsPayRoute = PaymentsPayRouteImport.update({
+  id: '/payments/pay',
+  path: '/payments/pay',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaymentsRedirectRoute = PaymentsRedirectRouteImport.update({
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
   '/account/registration': typeof AccountRegistrationRouteWithChildren
+  '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/account/': typeof AccountIndexRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
@@ -169,6 +176,7 @@ export interface FileRoutesByTo {
   '/withdrawal': typeof WithdrawalRoute
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
+  '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/account': typeof AccountIndexRoute
   '/account/registration': typeof AccountRegistrationIndexRoute
@@ -191,6 +199,7 @@ export interface FileRoutesById {
   '/account_/login': typeof AccountLoginRoute
   '/account_/logout': typeof AccountLogoutRoute
   '/account_/registration': typeof AccountRegistrationRouteWithChildren
+  '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/account/': typeof AccountIndexRoute
   '/account_/registration/_steps': typeof AccountRegistrationStepsRouteWithChildren
@@ -215,6 +224,7 @@ export interface FileRouteTypes {
     | '/account/login'
     | '/account/logout'
     | '/account/registration'
+    | '/payments/pay'
     | '/payments/redirect'
     | '/account/'
     | '/account/registration/own-card'
@@ -235,6 +245,7 @@ export interface FileRouteTypes {
     | '/withdrawal'
     | '/account/login'
     | '/account/logout'
+    | '/payments/pay'
     | '/payments/redirect'
     | '/account'
     | '/account/registration'
@@ -256,6 +267,7 @@ export interface FileRouteTypes {
     | '/account_/login'
     | '/account_/logout'
     | '/account_/registration'
+    | '/payments/pay'
     | '/payments/redirect'
     | '/account/'
     | '/account_/registration/_steps'
@@ -279,6 +291,7 @@ export interface RootRouteChildren {
   AccountLoginRoute: typeof AccountLoginRoute
   AccountLogoutRoute: typeof AccountLogoutRoute
   AccountRegistrationRoute: typeof AccountRegistrationRouteWithChildren
+  PaymentsPayRoute: typeof PaymentsPayRoute
   PaymentsRedirectRoute: typeof PaymentsRedirectRoute
   AccountIndexRoute: typeof AccountIndexRoute
   AccountPassesPassIdPrintRoute: typeof AccountPassesPassIdPrintRoute
@@ -361,6 +374,13 @@ declare module '@tanstack/react-router' {
       path: '/account/registration'
       fullPath: '/account/registration'
       preLoaderRoute: typeof AccountRegistrationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payments/pay': {
+      id: '/payments/pay'
+      path: '/payments/pay'
+      fullPath: '/payments/pay'
+      preLoaderRoute: typeof PaymentsPayRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payments/redirect': {
@@ -478,6 +498,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountLoginRoute: AccountLoginRoute,
   AccountLogoutRoute: AccountLogoutRoute,
   AccountRegistrationRoute: AccountRegistrationRouteWithChildren,
+  PaymentsPayRoute: PaymentsPayRoute,
   PaymentsRedirectRoute: PaymentsRedirectRoute,
   AccountIndexRoute: AccountIndexRoute,
   AccountPassesPassIdPrintRoute: AccountPassesPassIdPrintRoute,

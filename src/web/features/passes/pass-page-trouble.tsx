@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { Pass } from '#contract/passes.ts'
+import { payPassAgain, type Pass } from '#contract/passes.ts'
 import { company } from '#domain/content/company.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { call } from '../../api.ts'
 import { errorText, reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,11 +17,7 @@ export function PassTrouble({ pass }: { pass: Pass }) {
     case 'awaiting_verification':
       return <Pending pass={pass} />
     case 'unpaid':
-      return (
-        <Notice tone="warning" title="Betalingen mangler" action={<CallUs />}>
-          {pass.stateText}
-        </Notice>
-      )
+      return <Unpaid pass={pass} />
     case 'revoked':
       return (
         <Notice tone="error" title="Kortet er spærret" action={<CallUs />}>
@@ -51,6 +49,33 @@ function CallUs() {
     <ButtonLink variant="secondary" href={`tel:+45${company.phone.replaceAll(' ', '')}`}>
       Ring {company.phone}
     </ButtonLink>
+  )
+}
+
+/** The bank said no after the card was delivered: pay here, and it is valid again (reason 3). */
+function Unpaid({ pass }: { pass: Pass }) {
+  const pay = useMutation({
+    mutationFn: () => call(payPassAgain, { passId: pass.id }),
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+  })
+  const { payAgain } = pass
+  const button = payAgain && (
+    <Button
+      busy={(pay.isPending || pay.isSuccess) && 'Sender dig til betaling …'}
+      onClick={() => pay.mutate()}
+    >
+      Betal {formatKroner(payAgain.amountOre)}
+    </Button>
+  )
+  return (
+    <Notice tone="warning" title="Betalingen mangler" action={button ?? <CallUs />}>
+      {pass.stateText}
+      {pay.isError && (
+        <p role="alert" className="mt-2 font-semibold text-red-700">
+          {errorText(pay.error)}
+        </p>
+      )}
+    </Notice>
   )
 }
 

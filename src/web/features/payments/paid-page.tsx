@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#contract/accounts.ts'
 import { listMyPasses, type Pass } from '#contract/passes.ts'
+import type { purchaseKinds } from '#contract/payments.ts'
 import { signInAfterPurchase, type Registration } from '#contract/registrations.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
@@ -12,10 +13,33 @@ import { periodText } from '../registrations/step-frame.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { AnswerHeading } from './return-page.tsx'
 
-type PaidPageProps = { payment: { orderNumber: string; totalOre: number } }
+type PurchaseKind = (typeof purchaseKinds)[number]
+type PaidPageProps = { payment: { orderNumber: string; totalOre: number; kind: PurchaseKind } }
+
+export function PaidPage({ payment }: PaidPageProps) {
+  return payment.kind === 'pass_debt' ? <PaidAgain {...payment} /> : <Bought payment={payment} />
+}
+
+/** What was missing is paid: nothing new was bought, so there is nothing more to do. */
+function PaidAgain({ orderNumber, totalOre }: PaidPageProps['payment']) {
+  return (
+    <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
+      <p className="flex items-center gap-3 font-semibold text-green-800">
+        <Icon name="check-circle" className="size-8" /> Betalingen er godkendt
+      </p>
+      <AnswerHeading>Tak. Kortet gælder igen.</AnswerHeading>
+      <p className="figures text-slate-600">
+        Bestilling {orderNumber}, {formatKroner(totalOre)}
+      </p>
+      <ButtonLink size="lg" href="/account" className="mt-2 w-fit">
+        Se kortet
+      </ButtonLink>
+    </section>
+  )
+}
 
 /** The card, and what happens now. */
-export function PaidPage({ payment }: PaidPageProps) {
+function Bought({ payment }: PaidPageProps) {
   const { orderNumber, totalOre } = payment
   const bought = useQuery({
     queryKey: ['bought', orderNumber],

@@ -65,7 +65,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
           </Button>
         )}
         <ButtonLink size="lg" variant={canRetry ? 'secondary' : 'primary'} href={next}>
-          Tilbage til bestillingen
+          {next === '/account' ? 'Til din konto' : 'Tilbage til bestillingen'}
         </ButtonLink>
       </ButtonRow>
       <p className="mt-2 border-t border-slate-300 pt-5 text-slate-700">

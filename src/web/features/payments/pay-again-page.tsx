@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getUnpaidPass, payUnpaidPass } from '#contract/passes.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { call } from '../../api.ts'
+import { errorText, reasonOf } from '../../error-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** From the mail about a payment that failed: what is missing, and one button. */
+export function PayAgainPage({ token }: { token: string | undefined }) {
+  return <div className="page py-10 sm:py-16">{token ? <Unpaid token={token} /> : <Unknown />}</div>
+}
+
+function Unpaid({ token }: { token: string }) {
+  const unpaid = useQuery({
+    queryKey: ['unpaid-pass', token],
+    queryFn: ({ signal }) => call(getUnpaidPass, { token }, signal),
+    enabled: typeof window !== 'undefined',
+  })
+  const { data, error } = unpaid
+  if (data) return <Missing token={token} {...data} />
+  if (!error) return <p role="status">Henter betalingen …</p>
+  if (['not_found', 'invalid_input'].includes(reasonOf(error) ?? '')) return <Unknown />
+  const retry = <Button onClick={() => void unpaid.refetch()}>Prøv igen</Button>
+  return (
+    <Notice tone="error" title="Vi kan ikke se betalingen lige nu" live action={retry}>
+      {errorText(error)}
+    </Notice>
+  )
+}
+
+type MissingProps = {
+  token: string
+  productName: string
+  seasonCode: string
+  payAgain: { amountOre: number } | null
+  stateText: string
+}
+
+function Missing({ token, productName, seasonCode, payAgain, stateText }: MissingProps) {
+  const pay = useMutation({
+    mutationFn: () => call(payUnpaidPass, { token }),
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+  })
+  return (
+    <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
+      <h1>{payAgain ? 'Betalingen mangler' : 'Der mangler ikke noget'}</h1>
+      <p className="text-lg text-slate-700">
+        {productName} {seasonCode}. {stateText}
+      </p>
+      {pay.isError && (
+        <Notice tone="error" title="Du er ikke sendt til betaling" live>
+          {errorText(pay.error)}
+        </Notice>
+      )}
+      {payAgain ? (
+        <Button
+          size="lg"
+          className="w-fit"
+          busy={(pay.isPending || pay.isSuccess) && 'Sender dig til betaling …'}
+          onClick={() => pay.mutate()}
+        >
+          Betal {formatKroner(payAgain.amountOre)}
+        </Button>
+      ) : (
+        <ButtonLink size="lg" href="/account" className="w-fit">
+          Se kortet
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+const Unknown = () => (
+  <EmptyState
+    title="Linket til betalingen virker ikke"
+    action={<ButtonLink href="/account">Til din konto</ButtonLink>}
+  >
+    Log ind, så kan du betale der. Du kan også bruge linket i den nyeste mail fra os.
+  </EmptyState>
+)
