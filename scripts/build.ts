@@ -1,15 +1,41 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const sources = ['src', 'public', 'vite.config.ts', 'package-lock.json']
 const product = 'dist/server/main.js'
 
 /** Builds when `dist` is missing or older than the sources. */
 export async function buildIfStale() {
-  if (changedAt(product) > Math.max(...sources.map(newest))) return
-  console.log('Bygger (et halvt minut) …')
-  await run('vite', ['build', '--logLevel', 'warn'])
+  if (isFresh()) return
+  const release = await takeTurn()
+  try {
+    // Whoever had the turn before us may have built it.
+    if (isFresh()) return
+    console.log('Bygger (et halvt minut) …')
+    await run('vite', ['build', '--logLevel', 'warn'])
+  } finally {
+    release()
+  }
+}
+
+const isFresh = () => changedAt(product) > Math.max(...sources.map(newest))
+
+/** Two starts at once must not build into the same folder; the turn ends with its process. */
+async function takeTurn(): Promise<() => void> {
+  mkdirSync('dist', { recursive: true })
+  const turn = new DatabaseSync(join('dist', '.turn'))
+  for (;;) {
+    try {
+      turn.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+      return () => turn.close()
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== 5) throw error
+      await sleep(200)
+    }
+  }
 }
 
 function changedAt(path: string): number {
