@@ -75,6 +75,8 @@ export const offer = z.object({
   whyNot: z.string().nullable(),
   /** The next step down of the price (D10). */
   nextPrice: z.object({ from: day, price: ore }).nullable(),
+  /** Set when `price` is only the difference to a card that she has: the same card goes on (E8). */
+  upgrade: z.object({ fromName: z.string(), listPrice: ore, paid: ore }).nullable(),
   /** A refund by use divides by these; printed beside the price (D9). */
   plannedRounds: z.int(),
   days: z.enum(['all', 'weekdays']),

@@ -1,6 +1,6 @@
 import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
 import { judgePurchase, productsFor, type GolferAsBuyer } from '#domain/passes/judge-purchase.ts'
-import { priceOn } from '#domain/passes/price.ts'
+import { priceOn, upgradePrice } from '#domain/passes/price.ts'
 import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import { lastPossibleStart, startNowOffered, validityOf } from '#domain/passes/start.ts'
@@ -21,7 +21,12 @@ export type Candidate = {
   /** What the union answered, once it has. */
   membership: Membership | null
   currentPasses: GolferAsBuyer['currentPasses']
+  /** The Hverdagskort that a Sæsonkort would replace (E8); null when she has none to upgrade. */
+  upgradable: Upgradable | null
 }
+
+/** A held card as far as its upgrade is concerned; `paid` in all for it so far, whole øre. */
+export type Upgradable = { passId: string; name: string; paid: Ore; period: Period }
 
 export type CardOffer = {
   product: ProductVersion
@@ -29,6 +34,8 @@ export type CardOffer = {
   allowed: boolean
   whyNot: string | null
   nextPrice: { from: PlainDate; price: Ore } | null
+  /** Set when `price` is only the difference to a card she has. */
+  upgrade: { fromName: string; listPrice: Ore; paid: Ore } | null
 }
 
 /** Those she may buy first, then those she may not, each with the reasons as sentences (D12). */
@@ -36,9 +43,21 @@ export function offersFor(shop: Shop, candidate: Candidate): CardOffer[] {
   const question = { golfer: asBuyer(candidate), season: shop.season, day: shop.day }
   const { offers, others } = productsFor(question, shop.products)
   const toOffer = (product: ProductVersion, whyNot: string | null): CardOffer[] => {
-    const price = priceOn(product, shop.day)
-    if (price === undefined) return []
-    return [{ product, price, allowed: !whyNot, whyNot, nextPrice: nextPrice(product, shop.day) }]
+    const listPrice = priceOn(product, shop.day)
+    if (listPrice === undefined) return []
+    const held = upgradedBy(candidate, product)
+    const costs = (price: Ore) => (held ? upgradePrice(price, held.paid) : price)
+    const next = nextPrice(product, shop.day)
+    return [
+      {
+        product,
+        price: costs(listPrice),
+        allowed: !whyNot,
+        whyNot,
+        nextPrice: next && { from: next.from, price: costs(next.price) },
+        upgrade: held ? { fromName: held.name, listPrice, paid: held.paid } : null,
+      },
+    ]
   }
   return [
     ...offers.flatMap(({ product }) => toOffer(product, refusalOf(shop, candidate, product))),
@@ -59,9 +78,19 @@ export function refusalOf(
     season,
     day,
   })
-  // A held card is exchanged from the account, where what was paid for it is known.
-  const all = upgrades ? [{ code: 'has_pass', held: upgrades } as const, ...reasons] : reasons
+  // A held card that is unpaid or not verified yet is settled before it is exchanged.
+  const isOpen = upgradedBy(candidate, product) !== undefined
+  const all =
+    upgrades && !isOpen ? [{ code: 'has_pass', held: upgrades } as const, ...reasons] : reasons
   return all.length > 0 ? all.map(whyNotSentence).join(' ') : null
+}
+
+/** The held card that this product would take the place of, for the difference (E8). */
+export function upgradedBy(
+  { upgradable }: Pick<Candidate, 'upgradable'>,
+  { code }: Pick<ProductVersion, 'code'>,
+): Upgradable | undefined {
+  return upgradable && code === 'FULD' ? upgradable : undefined
 }
 
 export type Period = { firstDay: PlainDate; lastDay: PlainDate }
@@ -75,6 +104,13 @@ export type CardStart = {
   period: Period | undefined
   /** Why there is no period, with what to do. */
   refusal: string | null
+}
+
+/** An upgraded card keeps its days, and its new ones begin at once; only the box is asked for. */
+export function startOfUpgrade(shop: Shop, product: ProductVersion, { period }: Upgradable) {
+  const { season, day } = shop
+  const offered = startNowOffered({ product, season, purchasedOn: day })
+  return { offered, range: null, period, refusal: null } satisfies CardStart
 }
 
 /** When a card would be valid if it were bought on the shop's day. */

@@ -1,5 +1,6 @@
 import type { SoldTerms } from '#domain/passes/sold-terms.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Ore } from '#domain/shared/money.ts'
 
 /** One card as it was ordered. Kept with the order as plain data, delivered exactly so. */
 export type OrderedCard = {
@@ -17,4 +18,6 @@ export type OrderedCard = {
   firstDayWish: PlainDate | null
   firstDay: PlainDate
   lastDay: PlainDate
+  /** The card that becomes this one, and what was paid for it before; absent for a new card. */
+  upgrades?: { passId: string; paidBefore: Ore } | undefined
 }

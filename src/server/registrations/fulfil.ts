@@ -2,6 +2,7 @@ import { lastNamesAgree } from '#domain/accounts/membership.ts'
 import { misfitOf } from '#domain/passes/misfit.ts'
 import { validityOf } from '#domain/passes/start.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import { findOrCreateGolfer } from '../accounts/golfers.ts'
 import { AppError } from '../app-error.ts'
@@ -11,6 +12,7 @@ import { issuePass } from '../passes/issue-pass.ts'
 import { linkBuyer } from '../passes/link-buyer.ts'
 import { lockGolfer, type PassRow } from '../passes/queries.ts'
 import { getSeason } from '../passes/seasons.ts'
+import { upgradePass } from '../passes/upgrade-pass.ts'
 import { captureDay } from '../passes/verify-pass.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import { insertCase } from '../payments/queries.ts'
@@ -27,7 +29,13 @@ import {
   type RegistrationRow,
 } from './queries.ts'
 
-export type Delivered = { ordered: OrderedCard; line: SecuredOrder['lines'][number]; pass: PassRow }
+export type Delivered = {
+  ordered: OrderedCard
+  line: SecuredOrder['lines'][number]
+  pass: PassRow
+  /** Of what was bought now: an upgrade has 14 days of its own. */
+  withdrawalDeadline: PlainDate
+}
 
 /**
  * Delivers the cards of a secured order: account, golfers, passes, mail, all in the transaction
@@ -55,8 +63,8 @@ export async function fulfilPasses(
     if (!ordered) throw new AppError('refused', { reason: 'card_missing' })
     const row = rows.find(({ id }) => id === ordered.cardId)
     const card: Card = { registration, accountId, ordered, row, line }
-    const pass = await deliverCard(ctx, order, card)
-    if (pass) delivered.push({ ordered, line, pass })
+    const done = await deliverCard(ctx, order, card)
+    if (done) delivered.push({ ordered, line, ...done })
     else await giveBack(ctx, order, card)
   }
   if (delivered.length === 0) throw new AppError('refused', { reason: 'already_has_card' })
@@ -76,11 +84,13 @@ type Card = {
   line: SecuredOrder['lines'][number]
 }
 
-async function deliverCard(
-  ctx: Ctx,
-  order: SecuredOrder,
-  card: Card,
-): Promise<PassRow | undefined> {
+type Done = Pick<Delivered, 'pass' | 'withdrawalDeadline'>
+
+function deliverCard(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Done | undefined> {
+  return card.ordered.upgrades ? deliverUpgrade(ctx, order, card) : deliverNew(ctx, order, card)
+}
+
+async function deliverNew(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Done | undefined> {
   const { db: tx } = ctx
   const { ordered, registration, line, row } = card
   const membership = await confirmedMembership(ctx, card)
@@ -109,7 +119,30 @@ async function deliverCard(
     const dueAt = captureDay(ctx, pass)
     await queueCapture(tx, ctx, { orderId: order.id, orderLineId: line.id, dueAt })
   }
-  return pass
+  return { pass, withdrawalDeadline: pass.withdrawalDeadline }
+}
+
+/** E8: the card that she has goes on under new terms; when it is no longer that card, her money goes back. */
+async function deliverUpgrade(
+  ctx: Ctx,
+  order: SecuredOrder,
+  { ordered, row, line }: Card,
+): Promise<Done | undefined> {
+  const { db: tx } = ctx
+  if (!ordered.upgrades) return undefined
+  const done = await upgradePass(tx, ctx, {
+    ...ordered.upgrades,
+    orderId: order.id,
+    orderLineId: line.id,
+    amountOre: line.totalOre,
+    terms: { ...ordered.terms, soldOn: today(ctx) },
+    startNowText: ordered.startNow?.version ?? null,
+  })
+  if (!done) return undefined
+  const { golferId, id: passId } = done.pass
+  if (row) await updateCard(tx, row.id, { golferId, passId })
+  await queueCapture(tx, ctx, { orderId: order.id, orderLineId: line.id, dueAt: ctx.now() })
+  return done
 }
 
 /** What the union answered about the person ordered for; undefined while the card must wait. */

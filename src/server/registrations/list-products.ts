@@ -18,6 +18,7 @@ export async function listProducts(
     statedType: (golfer.membershipType ?? null) as MembershipType | null,
     membership: null,
     currentPasses: [],
+    upgradable: null,
   }
   const onSale = await selectOnSale(ctx.db, day)
   const next = onSale.length === 0 ? await findNextSale(ctx.db, day) : undefined

@@ -24,10 +24,10 @@ export async function mailConfirmation(ctx: Ctx, order: SecuredOrder, delivered:
   })
 }
 
-function toCard({ ordered, line, pass }: Delivered) {
+function toCard({ ordered, line, pass, withdrawalDeadline }: Delivered) {
   const { terms, startNow } = ordered
   return {
-    product: `${terms.productName} ${terms.seasonCode}`,
+    product: `${ordered.upgrades ? 'Opgradering til ' : ''}${terms.productName} ${terms.seasonCode}`,
     holder: [ordered.firstName, ordered.lastName].filter(Boolean).join(' '),
     ...(pass.status === 'active' && { passNumber: pass.number }),
     summary: ordered.summary,
@@ -38,7 +38,7 @@ function toCard({ ordered, line, pass }: Delivered) {
     vatOre: line.vatOre,
     firstDay: pass.firstDay,
     lastDay: pass.lastDay,
-    withdrawalDeadline: pass.withdrawalDeadline,
+    withdrawalDeadline,
     plannedRounds: terms.plannedRounds,
     ...(startNow && { startNow }),
   }

@@ -112,7 +112,7 @@ async function refuseOthersGolfer(db: Db, card: KnownCard, email: string | null)
 }
 
 function freezeCard(ctx: Ctx, { shop }: Known, card: KnownCard): OrderedCard {
-  const { row, product, price, start } = card
+  const { row, product, price, start, upgrades } = card
   // The steps have been judged: what is still missing here is a bug, not a buyer's mistake.
   if (!product || price === null || !start?.period) throw new Error('A card is not ready')
   const ticked = row.startNow && start.offered
@@ -126,10 +126,17 @@ function freezeCard(ctx: Ctx, { shop }: Known, card: KnownCard): OrderedCard {
     birthDate: row.birthDate,
     dguNumber: parseDguNumber(row.dguNumber ?? '')?.number ?? '',
     summary: product.summary,
-    terms: freezeTerms({ product, season: shop.season, price, soldOn: shop.day }),
+    terms: freezeTerms({
+      product,
+      season: shop.season,
+      // Paid in all for the card: what an upgrade costs is its line's price.
+      price: price + (upgrades?.paid ?? 0),
+      soldOn: shop.day,
+    }),
     startNow: ticked ? { text: startText.text, version: startText.version, at } : null,
     firstDayWish: row.firstDayWish,
     ...start.period,
+    ...(upgrades && { upgrades: { passId: upgrades.passId, paidBefore: upgrades.paid } }),
   }
 }
 
@@ -140,15 +147,17 @@ function toOrder({ registration, shop, cards }: Known, ordered: OrderedCard[]): 
     accountId: registration.accountId,
     buyerName: registration.name ?? '',
     buyerEmail: registration.email ?? '',
-    lines: ordered.map(({ cardId, terms }, index) => {
+    lines: ordered.map(({ cardId, terms, upgrades }, index) => {
       const holder = cards[index] ? nameOf(cards[index]) : ''
+      const name = `${terms.productName} ${shop.season.code} til ${holder}`
+      const priceOre = terms.price - (upgrades?.paidBefore ?? 0)
       return {
         subjectId: cardId,
-        description: `${terms.productName} ${shop.season.code} til ${holder}`,
-        listPriceOre: terms.price,
+        description: upgrades ? `Opgradering til ${name}` : name,
+        listPriceOre: priceOre,
         discountOre: 0,
         vatMode: terms.vatMode,
-        vatOre: vatOf(terms.price, terms.vatMode),
+        vatOre: vatOf(priceOre, terms.vatMode),
       }
     }),
   }

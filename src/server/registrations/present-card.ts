@@ -1,5 +1,5 @@
 import type * as contract from '#contract/registrations.ts'
-import { priceOn } from '#domain/passes/price.ts'
+import { priceOn, upgradePrice } from '#domain/passes/price.ts'
 import { membershipNames, type ProductVersion } from '#domain/passes/products.ts'
 import {
   betterFit,
@@ -9,10 +9,13 @@ import {
   offersFor,
   refusalOf,
   startOf,
+  startOfUpgrade,
+  upgradedBy,
   type CardOffer,
   type CardStart,
   type Candidate,
   type Shop,
+  type Upgradable,
 } from '#domain/registrations/card-offer.ts'
 import { membershipText, mismatchText } from '#domain/registrations/membership-text.ts'
 import { startText } from '#domain/registrations/start-text.ts'
@@ -30,6 +33,8 @@ export type KnownCard = {
   offers: CardOffer[]
   product: ProductVersion | undefined
   price: number | null
+  /** The card that the chosen product would take the place of (E8). */
+  upgrades: Upgradable | undefined
   /** Why the chosen product is not for this golfer. */
   refusal: string | null
   start: CardStart | undefined
@@ -46,6 +51,8 @@ export function knowCard(
   const offers = offersFor(shop, candidate)
   const product = shop.products.find(({ code, onSale }) => onSale && code === row.productCode)
   const refusal = product ? refusalOf(shop, candidate, product) : null
+  const upgrades = product && upgradedBy(candidate, product)
+  const listPrice = product && priceOn(product, shop.day)
   const isUnsuitable = row.membershipState === 'confirmed' && refusal !== null
   return {
     row,
@@ -53,10 +60,16 @@ export function knowCard(
     candidate,
     offers,
     product,
-    price: (product && priceOn(product, shop.day)) ?? null,
+    price:
+      (upgrades && listPrice !== undefined ? upgradePrice(listPrice, upgrades.paid) : listPrice) ??
+      null,
+    upgrades,
     refusal,
     start:
-      product && startOf(shop, product, { firstDay: row.firstDayWish, startNow: row.startNow }),
+      product &&
+      (upgrades
+        ? startOfUpgrade(shop, product, upgrades)
+        : startOf(shop, product, { firstDay: row.firstDayWish, startNow: row.startNow })),
     guardianNeeded: needsGuardian(birthDateOf(candidate), shop.day),
     state: isUnsuitable ? 'unsuitable' : row.membershipState,
   }
@@ -139,7 +152,7 @@ export function presentMembership(card: KnownCard) {
   }
 }
 
-export function presentOffer({ product, price, allowed, whyNot, nextPrice }: CardOffer) {
+export function presentOffer({ product, price, allowed, whyNot, nextPrice, upgrade }: CardOffer) {
   return {
     code: product.code,
     name: product.name,
@@ -148,6 +161,7 @@ export function presentOffer({ product, price, allowed, whyNot, nextPrice }: Car
     allowed,
     whyNot,
     nextPrice,
+    upgrade,
     plannedRounds: product.plannedRounds,
     days: product.days,
     playsOnHolidays: product.playsOnHolidays,

@@ -1,9 +1,10 @@
-import type { Candidate, Shop } from '#domain/registrations/card-offer.ts'
+import type { Candidate, Shop, Upgradable } from '#domain/registrations/card-offer.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findGolferByPerson, selectGolfersByNumbers } from '../accounts/queries.ts'
-import { selectCurrentPasses } from '../passes/queries.ts'
+import { selectCurrentPasses, type PassRow } from '../passes/queries.ts'
 import { getSeason } from '../passes/seasons.ts'
+import { isUpgradable } from '../passes/upgrade-pass.ts'
 import type { CardRow, RegistrationRow } from './queries.ts'
 
 /** The season of a purchase as it is sold today. */
@@ -21,20 +22,26 @@ export async function shopOf(
  */
 export async function candidateOf(db: Db, card: CardRow, seasonId: string): Promise<Candidate> {
   const golferId = await knownGolfer(db, card)
-  const held = golferId ? await selectCurrentPasses(db, golferId, seasonId) : []
+  const all = golferId ? await selectCurrentPasses(db, golferId, seasonId) : []
+  const held = all.filter(({ id }) => id !== card.passId)
+  const old = held.find(isUpgradable)
   return {
     birthDate: card.birthDate,
     dguNumber: card.dguNumber,
     statedType: card.statedType,
     membership: card.membership,
-    currentPasses: held
-      .filter(({ id }) => id !== card.passId)
-      .map(({ soldTerms, firstDay, lastDay }) => ({
-        code: soldTerms.productCode,
-        firstDay,
-        lastDay,
-      })),
+    currentPasses: held.map(({ soldTerms, firstDay, lastDay }) => ({
+      code: soldTerms.productCode,
+      firstDay,
+      lastDay,
+    })),
+    upgradable: old ? toUpgradable(old) : null,
   }
+}
+
+function toUpgradable({ id, soldTerms, firstDay, lastDay }: PassRow): Upgradable {
+  const { productName, price } = soldTerms
+  return { passId: id, name: productName, paid: price, period: { firstDay, lastDay } }
 }
 
 /** The golfer we know already behind a confirmed membership. */
