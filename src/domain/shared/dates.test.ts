@@ -6,6 +6,7 @@ import {
   ageOn,
   daysBetween,
   formatDay,
+  formatPeriod,
   formatShortDate,
   isoWeekOf,
   isPlainDate,
@@ -95,6 +96,8 @@ test('days are written as Danes write them', () => {
   expect(formatDay(day)).toBe('lørdag den 12. juni 2027')
   expect(formatDay(day, { weekday: false })).toBe('12. juni 2027')
   expect(formatDay(day, { year: false })).toBe('lørdag den 12. juni')
+  expect(formatPeriod(day, plainDate('2027-11-30'))).toBe('12. juni – 30. november 2027')
+  expect(formatPeriod(day, plainDate('2028-02-29'))).toBe('12. juni 2027 – 29. februar 2028')
   expect(formatShortDate(day)).toBe('12.06.2027')
 })
 

@@ -85,6 +85,12 @@ export function formatDay(
   return weekday ? `${weekdayNames[weekdayOf(day) - 1]} den ${dated}` : dated
 }
 
+/** `1. marts – 30. november 2027`; both years where they differ. Both days are part of it. */
+export function formatPeriod(first: PlainDate, last: PlainDate): string {
+  const year = yearOf(first) !== yearOf(last)
+  return `${formatDay(first, { weekday: false, year })} – ${formatDay(last, { weekday: false })}`
+}
+
 /** `12.06.2027`, for tables. */
 export function formatShortDate(day: PlainDate): string {
   return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`

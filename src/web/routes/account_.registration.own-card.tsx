@@ -6,7 +6,6 @@ import { page } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/account_/registration/own-card')({
   ...page({ title: 'Tilmelding', layout: 'registration', isPrivate: true }),
-  headers: () => ({ 'Cache-Control': 'no-store' }),
   validateSearch: z.object({ k: z.string().max(200).optional().catch(undefined) }),
   loaderDeps: ({ search: { k } }) => ({ k }),
   loader: async ({ context: { queryClient }, deps: { k } }) => {

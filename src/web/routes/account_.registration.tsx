@@ -4,7 +4,6 @@ import { currentRegistrationQuery } from '../features/registrations/queries.ts'
 
 export const Route = createFileRoute('/account_/registration')({
   ...page({ title: 'Tilmelding', layout: 'registration', isPrivate: true }),
-  headers: () => ({ 'Cache-Control': 'no-store' }),
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(currentRegistrationQuery),
   component: Outlet,
 })

@@ -29,6 +29,3 @@ export function LoadingOverlay() {
     </div>
   )
 }
-
-/** For `<noscript>` in the head: without scripts nobody would take the overlay away. */
-export const overlayNoScriptCss = '.loading-overlay{display:none}'

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
-import { CallOrWrite, Problem } from '../registrations/problem.tsx'
+import { CallOrWrite, Problem } from '../shell/problem.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CallOrWrite } from '../registrations/problem.tsx'
+import { CallOrWrite } from '../shell/problem.tsx'
 import type { Declaration } from './withdrawal-page.tsx'
 
 type Receipt = z.output<typeof declareWithdrawal.output>

@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { getUnpaidPass, payUnpaidPass } from '#contract/passes.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
-import { errorText, reasonOf } from '../../error-text.ts'
+import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Problem } from '../shell/problem.tsx'
 
 /** From the mail about a payment that failed: what is missing, and one button. */
 export function PayAgainPage({ token }: { token: string | undefined }) {
@@ -23,11 +23,7 @@ function Unpaid({ token }: { token: string }) {
   if (!error) return <p role="status">Henter betalingen …</p>
   if (['not_found', 'invalid_input'].includes(reasonOf(error) ?? '')) return <Unknown />
   const retry = <Button onClick={() => void unpaid.refetch()}>Prøv igen</Button>
-  return (
-    <Notice tone="error" title="Vi kan ikke se betalingen lige nu" live action={retry}>
-      {errorText(error)}
-    </Notice>
-  )
+  return <Problem error={error} title="Vi kan ikke se betalingen lige nu" action={retry} />
 }
 
 type MissingProps = {
@@ -49,11 +45,7 @@ function Missing({ token, productName, seasonCode, payAgain, stateText }: Missin
       <p className="text-lg text-slate-700">
         {productName} {seasonCode}. {stateText}
       </p>
-      {pay.isError && (
-        <Notice tone="error" title="Du er ikke sendt til betaling" live>
-          {errorText(pay.error)}
-        </Notice>
-      )}
+      {pay.isError && <Problem error={pay.error} title="Du er ikke sendt til betaling" />}
       {payAgain ? (
         <Button
           size="lg"

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { checkPaymentReturn, getPaymentReturn } from '#contract/payments.ts'
 import { call } from '../../api.ts'
 
@@ -8,6 +9,9 @@ const later = 4_000
 export const patience = 20
 /** The provider itself is asked at the first answer and at every fifth: it minds being asked. */
 const askEvery = 5
+
+/** What the return address answers with. */
+export type Payment = z.output<typeof getPaymentReturn.output>
 
 /** Where a payment stands. Asks until it is known, then stops. */
 export const paymentQuery = (token: string) => {

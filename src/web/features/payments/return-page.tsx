@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { company } from '#domain/content/company.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { CallOrWrite, Problem } from '../registrations/problem.tsx'
-import { PaidPage } from './paid-page.tsx'
-import { patience, paymentQuery } from './queries.ts'
+import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { patience, paymentQuery, type Payment } from './queries.ts'
 import { UnpaidPage } from './unpaid-page.tsx'
 
+type ReturnPageProps = {
+  token: string | undefined
+  /** What was bought is another room's to show. */
+  renderPaid: (payment: Payment) => ReactNode
+}
+
 /** Back from the payment page: says what is true, and nothing before it is known. */
-export function ReturnPage({ token }: { token: string | undefined }) {
+export function ReturnPage({ token, renderPaid }: ReturnPageProps) {
   return (
     <div className="page min-h-dvh py-10 sm:py-16">
-      {token ? <Payment token={token} /> : <Unknown />}
+      {token ? <Asked token={token} renderPaid={renderPaid} /> : <Unknown />}
       <noscript>
         <p className="mt-6 max-w-text">
           Siden kan ikke følge betalingen uden JavaScript. Vi skriver til dig på mail, så snart den
@@ -26,7 +31,7 @@ export function ReturnPage({ token }: { token: string | undefined }) {
   )
 }
 
-function Payment({ token }: { token: string }) {
+function Asked({ token, renderPaid }: ReturnPageProps & { token: string }) {
   const query = useMemo(() => paymentQuery(token), [token])
   const payment = useQuery({ ...query, enabled: typeof window !== 'undefined' })
   const { data, error } = payment
@@ -41,7 +46,7 @@ function Payment({ token }: { token: string }) {
       />
     )
   }
-  if (data.state === 'paid') return <PaidPage payment={data} />
+  if (data.state === 'paid') return renderPaid(data)
   if (data.state === 'waiting') return <Waiting payment={data} isLong={data.asked >= patience} />
   return <UnpaidPage payment={data} token={token} />
 }
@@ -102,16 +107,5 @@ function Unknown() {
         </p>
       </EmptyState>
     </>
-  )
-}
-
-/** The answer has replaced the waiting: it is where reading goes on. */
-export function AnswerHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  return (
-    <h1 ref={heading} tabIndex={-1} className="outline-none">
-      {children}
-    </h1>
   )
 }

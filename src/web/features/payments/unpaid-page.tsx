@@ -4,21 +4,13 @@ import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CallOrWrite, Problem } from '../registrations/problem.tsx'
-import { AnswerHeading } from './return-page.tsx'
+import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { AnswerHeading } from './answer-heading.tsx'
+import type { Payment } from './queries.ts'
 
 type UnpaidState = Exclude<PaymentState, 'paid' | 'waiting'>
 
-type UnpaidPageProps = {
-  token: string
-  payment: {
-    state: PaymentState
-    orderNumber: string
-    totalOre: number
-    next: string
-    canRetry: boolean
-  }
-}
+type UnpaidPageProps = { token: string; payment: Payment }
 
 const texts: Record<UnpaidState, { title: string; text: string }> = {
   declined: {

@@ -4,7 +4,7 @@ import { maxCards } from '#domain/registrations/steps.ts'
 import { call } from '../../api.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Problem } from './problem.tsx'
+import { Problem } from '../shell/problem.tsx'
 import { useRegistration } from './use-registration.tsx'
 
 type Relation = RegistrationCard['relation']

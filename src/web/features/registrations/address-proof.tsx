@@ -7,7 +7,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { Problem } from './problem.tsx'
+import { Problem } from '../shell/problem.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 

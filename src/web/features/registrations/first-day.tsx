@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { RegistrationCard } from '#contract/registrations.ts'
 import { formatDay, formatShortDate, plainDate } from '#domain/shared/dates.ts'
+import { readDanishDate } from '../../ui/danish-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DateField } from '../../ui/text-field.tsx'
-import { readDanishDate } from './danish-date.ts'
 import { nameOf } from './information-schema.ts'
-import { periodText } from './step-frame.tsx'
+import { periodText } from './period-text.ts'
 import { useRegistration, useShared } from './use-registration.tsx'
 
 type FirstDayProps = { card: RegistrationCard; error: string | undefined }

@@ -3,7 +3,7 @@ import { formatKroner } from '#domain/shared/money.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { holderName } from './holder.ts'
-import { periodText } from './step-frame.tsx'
+import { periodText } from './period-text.ts'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 
 /** Everything that was chosen, each with the way back to it (L-IN-5). */

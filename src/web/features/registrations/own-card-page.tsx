@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CallOrWrite, Problem } from '../shell/problem.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
-import { CallOrWrite, Problem } from './problem.tsx'
 import { ownCardQuery } from './queries.ts'
 
 /** Where another person's own link leads: she confirms her membership, and nothing else (D10). */

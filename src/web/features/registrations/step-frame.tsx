@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { StepName } from '#contract/registrations.ts'
-import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,6 +7,7 @@ import { OrderSummary } from '../../ui/order-summary.tsx'
 import { Steps, type Step } from '../../ui/steps.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ContinueLater } from './continue-later.tsx'
+import { periodText } from './period-text.ts'
 import { SaveSign } from './save-sign.tsx'
 import { stepLabels, stepPaths, useRegistration, useShared } from './use-registration.tsx'
 
@@ -96,13 +96,6 @@ function Summary() {
       }
     />
   )
-}
-
-export function periodText(period: { firstDay: string; lastDay: string } | null): string {
-  if (!period) return ''
-  const [first, last] = [plainDate(period.firstDay), plainDate(period.lastDay)]
-  const year = period.firstDay.slice(0, 4) !== period.lastDay.slice(0, 4)
-  return `${formatDay(first, { weekday: false, year })} – ${formatDay(last, { weekday: false })}`
 }
 
 function NotYet() {

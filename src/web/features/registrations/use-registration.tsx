@@ -112,9 +112,6 @@ export function useRegistration(): SaverState & { saver: Saver } {
   return { ...state, saver }
 }
 
-/** Like `useRegistration`, undefined outside a purchase. */
-export const useMaybeShared = () => use(RegistrationContext)
-
 export const stepPaths: Record<StepName, string> = {
   information: '/account/registration/information',
   'season-pass': '/account/registration/season-pass',

@@ -16,7 +16,7 @@ type Page = {
   layout?: LayoutName
   breadcrumb?: boolean
   cooperation?: boolean
-  /** Private pages are kept out of search engines. */
+  /** Kept out of search engines, and out of every cache between us and the visitor. */
   isPrivate?: boolean
   description?: string
 }
@@ -27,6 +27,7 @@ export function page({ isPrivate, description, ...staticData }: Page) {
     staticData.title === 'Sæsonkortet' ? 'Sæsonkortet' : `${staticData.title} · Sæsonkortet`
   return {
     staticData,
+    ...(isPrivate && { headers: () => ({ 'Cache-Control': 'no-store' }) }),
     head: () => ({
       meta: [
         { title },

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { UiLinkProps } from '../../ui/ui-link.tsx'
 
 /** The link that `ui` uses: the router takes plain clicks on our own pages, the browser all others. */
-export function RouterLink({ href, onClick, ...rest }: UiLinkProps) {
+export function RouterLink({ href, onClick, children, ...rest }: UiLinkProps) {
   const router = useRouter()
   const ours = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/')
 
@@ -17,7 +17,11 @@ export function RouterLink({ href, onClick, ...rest }: UiLinkProps) {
     closeMenu(event.currentTarget)
     void router.navigate({ href })
   }
-  return <a href={href} onClick={follow} {...rest} />
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
 }
 
 /** The folded menu of the phone closes when one of its ways is taken. */

@@ -5,7 +5,7 @@ import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Problem } from '../registrations/problem.tsx'
+import { Problem } from '../shell/problem.tsx'
 
 const shortest = 12
 

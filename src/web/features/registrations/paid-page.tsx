@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#contract/accounts.ts'
 import { listMyPasses, type Pass } from '#contract/passes.ts'
-import type { purchaseKinds } from '#contract/payments.ts'
 import { signInAfterPurchase, type Registration } from '#contract/registrations.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ChoosePassword } from '../accounts/choose-password.tsx'
 import { PassCard } from '../passes/pass-card.tsx'
-import { askCurrent } from '../registrations/queries.ts'
-import { periodText } from '../registrations/step-frame.tsx'
-import { ChoosePassword } from './choose-password.tsx'
-import { AnswerHeading } from './return-page.tsx'
+import { AnswerHeading } from '../payments/answer-heading.tsx'
+import type { Payment } from '../payments/queries.ts'
+import { askCurrent } from './queries.ts'
+import { periodText } from './period-text.ts'
 
-type PurchaseKind = (typeof purchaseKinds)[number]
-type PaidPageProps = { payment: { orderNumber: string; totalOre: number; kind: PurchaseKind } }
+type PaidPageProps = { payment: Payment }
 
+/** What the money has done: a card bought, or one good again. */
 export function PaidPage({ payment }: PaidPageProps) {
   return payment.kind === 'pass_debt' ? <PaidAgain {...payment} /> : <Bought payment={payment} />
 }
 
 /** What was missing is paid: nothing new was bought, so there is nothing more to do. */
-function PaidAgain({ orderNumber, totalOre }: PaidPageProps['payment']) {
+function PaidAgain({ orderNumber, totalOre }: Payment) {
   return (
     <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
       <p className="flex items-center gap-3 font-semibold text-green-800">
