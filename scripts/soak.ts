@@ -2,6 +2,7 @@
 const [name, count, seed] = process.argv.slice(2)
 const known: Record<string, () => Promise<{ soak: Soak }>> = {
   crash: () => import('./soak/crash.ts'),
+  dockerfile: () => import('./soak/dockerfile.ts'),
   payments: () => import('./soak/payments.ts'),
 }
 

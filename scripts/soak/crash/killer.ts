@@ -11,7 +11,8 @@ export type Kill = { victim: Victim; afterRequests: number; delayMs: number; sta
 export function planKills(wanted: { kills: number; requests: number; seed: number }): Kill[] {
   const { kills, requests, seed } = wanted
   const chance = mulberry(seed)
-  const kinds: Victim[] = ['service', 'database', 'both', 'service', 'starting']
+  // In this order three in a row always hold the database.
+  const kinds: Victim[] = ['service', 'database', 'starting', 'both', 'service']
   const first = Math.floor(chance() * kinds.length)
   return Array.from({ length: kills }, (_, i) => ({
     // The first of a short run is the plain one.

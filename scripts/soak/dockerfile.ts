@@ -1,0 +1,74 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, newFolder } from '#test/front-door.ts'
+import { sweepWhenWeDie } from '#test/postgres.ts'
+import type { Soak } from '../soak.ts'
+import { readDockerfile, type Stage } from './dockerfile/read.ts'
+import { inStage, prepareSurroundings, replay, rootOf, type Image } from './dockerfile/replay.ts'
+
+/**
+ * The Dockerfile without Docker: its COPY and RUN lines in an empty folder, by a user who owns
+ * nothing, then its CMD, HEALTHCHECK and STOPSIGNAL. Proves the recipe, not the base image.
+ */
+export const soak: Soak = async () => {
+  const stages = readDockerfile(readFileSync('Dockerfile', 'utf8'))
+  const image: Image = { folder: newFolder(), roots: new Map() }
+  let passed = 0
+  const held = (name: string, ok: boolean, said = '') => {
+    console.log(`${ok ? '✓' : '✗'} ${name}${ok ? '' : `\n${said.slice(-4000)}`}`)
+    if (ok) passed += 1
+    return ok
+  }
+  try {
+    prepareSurroundings(image)
+    for (const stage of stages) {
+      for (const step of stage.steps) {
+        const name = step.do === 'run' ? `RUN ${step.command}` : `COPY ${step.sources} ${step.to}`
+        const { code, said } = await replay(image, stage, step)
+        if (!held(`${stage.name}: ${name}`, code === 0, said)) return { passed, failed: 1 }
+      }
+    }
+    const last = stages.at(-1)
+    const failed = last ? await serve(image, last, held) : 1
+    return { passed, failed }
+  } finally {
+    rmSync(image.folder, { recursive: true, force: true })
+  }
+}
+
+type Held = (name: string, ok: boolean, said?: string) => boolean
+
+/** Runs what the image runs, on a free port of the loopback. How many of its promises failed. */
+async function serve(image: Image, stage: Stage, held: Held): Promise<number> {
+  const dataDir = join(rootOf(image, stage), stage.env.DATA_DIR ?? '/data')
+  const letGo = sweepWhenWeDie(dataDir)
+  const port = String(await freePort())
+  const settings = { HOST: '127.0.0.1', PORT: port }
+  const service = inStage(image, stage, stage.command, settings)
+  const isReady = await untilReady(`http://127.0.0.1:${port}`, service.child)
+  let failed = held(`CMD ${stage.command.join(' ')} answers /readyz`, isReady, service.said())
+    ? 0
+    : 1
+  if (isReady) {
+    const health = await inStage(image, stage, stage.healthcheck, settings).ended
+    if (!held('HEALTHCHECK', health.code === 0, health.said)) failed += 1
+  }
+  const asked = performance.now()
+  service.child.kill(stage.stopSignal)
+  const { code, said } = await service.ended
+  const seconds = (performance.now() - asked) / 1000
+  const name = `${stage.stopSignal} ends it with 0 within ten seconds`
+  if (!held(name, code === 0 && seconds < 10, `${code} after ${seconds} s\n${said}`)) failed += 1
+  letGo()
+  return failed
+}
+
+async function untilReady(url: string, child: { exitCode: number | null }): Promise<boolean> {
+  for (let tries = 0; tries < 900 && child.exitCode === null; tries += 1) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return true
+    await sleep(100)
+  }
+  return false
+}

@@ -1,0 +1,88 @@
+export type Step =
+  | {
+      do: 'copy'
+      from: string | undefined
+      owner: string | undefined
+      sources: string[]
+      to: string
+    }
+  | { do: 'run'; command: string }
+
+/** One FROM … with what follows it; only what the replay acts on. */
+export type Stage = {
+  name: string
+  workdir: string
+  env: Record<string, string>
+  user: string | undefined
+  steps: Step[]
+  command: string[]
+  healthcheck: string[]
+  stopSignal: NodeJS.Signals
+}
+
+/** Reads a Dockerfile. An instruction that is not known here throws: the replay must not leave it out. */
+export function readDockerfile(text: string): Stage[] {
+  const stages: Stage[] = []
+  for (const line of linesOf(text)) {
+    const [, word = '', rest = ''] = /^(\w+)\s+(.*)$/s.exec(line) ?? []
+    if (word === 'FROM') {
+      stages.push(newStage(/\sAS\s+(\S+)/i.exec(rest)?.[1] ?? String(stages.length)))
+      continue
+    }
+    const stage = stages.at(-1)
+    const read = instructions[word]
+    if (!stage || !read) throw new Error(`The replay does not know: ${line}`)
+    read(stage, rest)
+  }
+  return stages
+}
+
+const newStage = (name: string): Stage => ({
+  name,
+  workdir: '/',
+  env: {},
+  user: undefined,
+  steps: [],
+  command: [],
+  healthcheck: [],
+  stopSignal: 'SIGTERM',
+})
+
+const instructions: Record<string, (stage: Stage, rest: string) => unknown> = {
+  WORKDIR: (stage, rest) => (stage.workdir = rest),
+  USER: (stage, rest) => (stage.user = rest),
+  ENV: (stage, rest) => {
+    for (const pair of rest.split(/\s+/)) {
+      const at = pair.indexOf('=')
+      stage.env[pair.slice(0, at)] = pair.slice(at + 1)
+    }
+  },
+  COPY: (stage, rest) => {
+    const words = rest.split(/\s+/)
+    const flag = (name: string) =>
+      words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+    const paths = words.filter((word) => !word.startsWith('--'))
+    const to = paths.pop() ?? ''
+    stage.steps.push({ do: 'copy', from: flag('from'), owner: flag('chown'), sources: paths, to })
+  },
+  RUN: (stage, rest) => stage.steps.push({ do: 'run', command: rest }),
+  CMD: (stage, rest) => (stage.command = JSON.parse(rest) as string[]),
+  HEALTHCHECK: (stage, rest) => {
+    stage.healthcheck = JSON.parse(rest.slice(rest.indexOf('CMD') + 3)) as string[]
+  },
+  STOPSIGNAL: (stage, rest) => (stage.stopSignal = rest as NodeJS.Signals),
+  VOLUME: () => undefined,
+  EXPOSE: () => undefined,
+}
+
+/** Without comments, and with continued lines joined. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s*#/.test(line))
+    .join('\n')
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
