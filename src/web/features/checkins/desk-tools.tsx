@@ -84,18 +84,16 @@ function Switch({ on, onClick, children }: SwitchProps) {
 function PairDevice({ club, onClose }: { club: ScanClub; onClose: () => void }) {
   const toast = useToast()
   const [fault, setFault] = useState<string>()
-  const pair = useMutation({
-    ...pairMutation,
-    onSuccess: ({ name }) => {
-      toast({ tone: 'success', title: `${name} er tilknyttet.`, text: club.name })
-      onClose()
-    },
-  })
+  const pair = useMutation(pairMutation)
+  const onSuccess = ({ name }: { name: string }) => {
+    toast({ tone: 'success', title: `${name} er tilknyttet.`, text: club.name })
+    onClose()
+  }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('device-name') ?? '').trim()
     setFault(name === '' ? 'Giv enheden et navn, så I kan kende den.' : undefined)
-    if (name) pair.mutate({ clubId: club.clubId, name })
+    if (name) pair.mutate({ clubId: club.clubId, name }, { onSuccess })
   }
   return (
     <Dialog

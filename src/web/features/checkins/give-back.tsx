@@ -18,16 +18,18 @@ type VoidReason = (typeof voidReasons)[number]
 export function GiveBack({ entry, clubId, onDone }: GiveBackProps) {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
-  const undo = useMutation({
-    ...voidMutation(clubId),
-    onSuccess: (answer) => {
-      toast({ tone: 'success', title: answer.headline })
-      setAsking(false)
-      onDone()
-    },
-  })
+  const undo = useMutation(voidMutation(clubId))
   const send = (reason: VoidReason) =>
-    undo.mutate({ checkInId: entry.checkInId, id: newId(), reason })
+    undo.mutate(
+      { checkInId: entry.checkInId, id: newId(), reason },
+      {
+        onSuccess: ({ headline }) => {
+          toast({ tone: 'success', title: headline })
+          setAsking(false)
+          onDone()
+        },
+      },
+    )
   const isBroken = undo.isPending && undo.variables.reason === 'round_broken_off'
   return (
     <div className="mt-3 grid gap-3 sm:pl-18">

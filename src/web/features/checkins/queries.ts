@@ -93,12 +93,12 @@ export const leaveScanMutation = mutationOptions({
 export const pairMutation = mutationOptions({
   mutationFn: (given: { clubId: string; name: string }) => call(pairDevice, given),
   onSuccess: (_data, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
+    void client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
 })
 
 export const voidMutation = (clubId: string) =>
   mutationOptions({
     mutationFn: (given: z.input<typeof voidCheckIn.input>) => call(voidCheckIn, given),
     onSuccess: (_data, _input, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['check-ins', clubId] }),
+      void client.invalidateQueries({ queryKey: ['check-ins', clubId] }),
   })

@@ -55,11 +55,13 @@ export function useSign(fromAddress: string | undefined, onTaken: () => void) {
     begun.current = true
     const read = fromAddress && readSignText(fromAddress)
     if (fromAddress) onTaken()
-    const arriving = read ? Promise.resolve(read).then(open) : recallSign().then(setSign)
-    void arriving.finally(() => {
-      if (fromAddress && !read) setFault('unknown')
-      setLooking(false)
-    })
+    void arrive(read || undefined).finally(() => setLooking(false))
+
+    async function arrive(at: SignRead | undefined) {
+      if (at) return open(at)
+      if (fromAddress) return setFault('unknown')
+      return setSign(await recallSign())
+    }
   }, [fromAddress, onTaken, open])
 
   const leave = useCallback(() => {

@@ -113,7 +113,7 @@ type Shown = {
 function show(step: Result): Shown {
   switch (step.kind) {
     case 'answered':
-      return showAnswer(step.answer, step.holes)
+      return nameFirst(showAnswer(step.answer, step.holes))
     case 'not_genuine':
       return { kind: 'refused', title: step.sentence }
     case 'problem':
@@ -132,6 +132,12 @@ function show(step: Result): Shown {
             next: 'Vi kan ikke se runderne uden dækning. Se navnet på gæstens DGU-kort.',
           }
   }
+}
+
+/** Staff compare a name with a face; the welcome is for the guest. */
+function nameFirst(shown: Shown): Shown {
+  if (shown.kind !== 'allowed' || !shown.name) return shown
+  return { ...shown, title: shown.name, name: shown.title }
 }
 
 /** The same answer, at the counter and on the golfer's phone. */

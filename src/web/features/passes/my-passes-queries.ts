@@ -59,7 +59,7 @@ export const undoMutation = mutationOptions({
   mutationFn: (checkInId: string) =>
     call(voidCheckIn, { checkInId, id: newId(), reason: 'mistake' }),
   onSuccess: (_data, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: ['check-ins'] }),
+    void client.invalidateQueries({ queryKey: ['check-ins'] }),
 })
 
 export const confirmMutation = mutationOptions({

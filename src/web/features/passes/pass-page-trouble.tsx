@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { payPassAgain, type Pass } from '#contract/passes.ts'
+import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { company } from '#domain/content/company.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
@@ -11,8 +12,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { confirmMutation } from './my-passes-queries.ts'
 
-/** What keeps the card from being played on, and the way out. Nothing when all is well. */
-export function PassTrouble({ pass }: { pass: Pass }) {
+/** What keeps the card from being played on today, and the way out. */
+export function PassTrouble({ pass, day }: { pass: Pass; day: PlainDate }) {
   switch (pass.state) {
     case 'awaiting_verification':
       return <Pending pass={pass} />
@@ -40,8 +41,32 @@ export function PassTrouble({ pass }: { pass: Pass }) {
         </Notice>
       )
     case 'active':
-      return null
+      return day < pass.firstDay ? <NotYet pass={pass} /> : <Over pass={pass} />
   }
+}
+
+function NotYet({ pass }: { pass: Pass }) {
+  return (
+    <Notice title="Kortet er dit, og det begynder snart">
+      Koden står på kortet fra {formatDay(plainDate(pass.firstDay), { year: false })}. Du kan
+      allerede nu se, hvor du kan spille, og hvordan du booker.
+    </Notice>
+  )
+}
+
+function Over({ pass }: { pass: Pass }) {
+  return (
+    <Notice
+      title={`Sæsonen ${pass.season.code} er slut`}
+      action={
+        <ButtonLink variant="secondary" href="/membership">
+          Se kort til næste sæson
+        </ButtonLink>
+      }
+    >
+      Tak for i år. Dine runder bliver stående her.
+    </Notice>
+  )
 }
 
 function CallUs() {

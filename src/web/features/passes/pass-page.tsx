@@ -35,13 +35,21 @@ export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
           )}
         </div>
       </header>
-      <PassTrouble pass={pass} />
-      <div className="grid items-start gap-x-12 gap-y-8 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,54rem)_minmax(0,1fr)]">
-        <PassCard {...faceOf(pass, day)}>
-          {isShown && <PassCode key={pass.id} pass={pass} />}
-        </PassCard>
-        {isShown && <Standing pass={pass} />}
-      </div>
+      {isShown ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,54rem)_minmax(0,1fr)]">
+          <PassCard {...faceOf(pass, day)}>
+            <PassCode key={pass.id} pass={pass} />
+          </PassCard>
+          <Standing pass={pass} />
+        </div>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+          <PassCard {...faceOf(pass, day)} />
+          <div className="max-lg:order-first">
+            <PassTrouble pass={pass} day={day} />
+          </div>
+        </div>
+      )}
     </section>
   )
 }

@@ -87,17 +87,14 @@ function State({ round, onUndo }: RowProps) {
 
 function Undo({ round, onClose }: { round: Round; onClose: () => void }) {
   const toast = useToast()
-  const undo = useMutation({
-    ...undoMutation,
-    onSuccess: ({ headline }) => {
-      toast({ tone: 'success', title: headline })
-      onClose()
-    },
-    onError: (error) => {
-      toast({ tone: 'error', title: 'Runden står stadig.', text: errorText(error) })
-      onClose()
-    },
-  })
+  const undo = useMutation(undoMutation)
+  const send = () =>
+    undo.mutate(round.checkInId, {
+      onSuccess: ({ headline }) => toast({ tone: 'success', title: headline }),
+      onError: (error) =>
+        toast({ tone: 'error', title: 'Runden står stadig.', text: errorText(error) }),
+      onSettled: onClose,
+    })
   return (
     <ConfirmDialog
       open
@@ -108,7 +105,7 @@ function Undo({ round, onClose }: { round: Round; onClose: () => void }) {
       cancelLabel="Behold runden"
       danger
       busy={undo.isPending && 'Fortryder …'}
-      onConfirm={() => undo.mutate(round.checkInId)}
+      onConfirm={send}
     />
   )
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { CheckInAnswer } from '#contract/checkins.ts'
+import { showAnswer } from './verdict-screen.tsx'
+
+const answer = (over: Partial<CheckInAnswer> = {}): CheckInAnswer => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  outcome: 'allow',
+  headline: 'Velkommen til Rold Bakker Golfklub.',
+  reasons: [],
+  nextPossible: null,
+  clubId: '00000000-0000-4000-8000-000000000002',
+  clubName: 'Rold Bakker Golfklub',
+  roundsLeft: { here: 1, total: null },
+  guest: null,
+  askForName: false,
+  receipt: null,
+  undoUntil: null,
+  flags: [],
+  ...over,
+})
+const reason = (sentence: string, severity: 'deny' | 'warn' = 'deny') =>
+  ({ code: 'blackout', severity, sentence }) as const
+
+test('a refusal lists every further reason once, and says when', () => {
+  const shown = showAnswer(
+    answer({
+      outcome: 'deny',
+      headline: 'Lukket.',
+      reasons: [reason('Lukket.'), reason('Handicap for højt.')],
+      nextPossible: { day: '2027-05-05', minute: 0, sentence: 'Næste mulighed: onsdag.' },
+    }),
+  )
+  expect(shown).toMatchObject({
+    kind: 'refused',
+    title: 'Lukket.',
+    reasons: ['Handicap for højt.'],
+    next: 'Næste mulighed: onsdag.',
+  })
+})
+
+test('a refusal that says itself when it will work does not say it twice', () => {
+  const sentence = 'Næste mulighed: onsdag.'
+  const nextPossible = { day: '2027-05-05', minute: 0, sentence }
+  const headline = `Gælder ikke i dag. ${sentence}`
+  expect(showAnswer(answer({ outcome: 'deny', headline, nextPossible })).next).toBeUndefined()
+})
+
+test('a warning is what is read first', () => {
+  const warned = answer({
+    outcome: 'allow_with_warning',
+    reasons: [reason('Medlemskabet er ikke bekræftet.', 'warn')],
+  })
+  expect(showAnswer(warned)).toMatchObject({
+    kind: 'warning',
+    title: 'Medlemskabet er ikke bekræftet.',
+    reasons: [],
+  })
+})
+
+test('a second scan on the same day is neither yes nor no', () => {
+  const known = answer({ outcome: 'already', headline: 'Allerede tjekket ind kl. 9.12.' })
+  expect(showAnswer(known).kind).toBe('known')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { danishMoment, newId, noteServerTime, serverNow } from './server-clock.ts'
+
+test.each([
+  ['2027-05-04T22:30:00Z', '2027-05-05', 30],
+  ['2027-11-30T22:59:00Z', '2027-11-30', 1439],
+  ['2027-03-28T01:00:00Z', '2027-03-28', 180],
+])('at %s it is the Danish day %s, minute %i', (instant, day, minute) => {
+  expect(danishMoment(Date.parse(instant))).toEqual({ day, minute })
+})
+
+test('a phone whose clock is wrong makes codes by the club’s clock', () => {
+  const real = Date.now()
+  noteServerTime(new Date(real + 600_000).toISOString())
+  expect(Math.abs(serverNow() - real - 600_000)).toBeLessThan(1_000)
+})
+
+test('the way through the net is no fault of the clock', () => {
+  noteServerTime(new Date(Date.now() - 1_000).toISOString())
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(100)
+})
+
+test('a check-in has an id of its own, also on plain http', () => {
+  expect(newId()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+})
