@@ -105,6 +105,13 @@ export async function updateGolfer(
   await tx.update(golfers).set(values).where(eq(golfers.id, id))
 }
 
+/** Deletes a golfer of whom nobody ever confirmed more than a name, with her links to accounts. */
+export async function forgetUnknownGolfer(tx: Db, id: string) {
+  await tx
+    .delete(golfers)
+    .where(and(eq(golfers.id, id), isNull(golfers.verifiedAt), isNull(golfers.dguPersonId)))
+}
+
 export function selectMemberships(db: Db, golferId: string): Promise<GolferMembershipRow[]> {
   return db
     .select()

@@ -8,7 +8,13 @@ import { isUniqueViolation } from '../app-error.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { insertPass, selectCurrentPasses, type NewPass, type PassRow } from './queries.ts'
+import {
+  insertPass,
+  lockGolfer,
+  selectCurrentPasses,
+  type NewPass,
+  type PassRow,
+} from './queries.ts'
 
 export type PassToIssue = {
   orderId: string
@@ -35,7 +41,9 @@ export async function issuePass(
   ctx: Ctx,
   wanted: PassToIssue,
 ): Promise<PassRow | undefined> {
-  if (await isExcluded(tx, wanted)) return undefined
+  // Two deliveries at once must not both find her without a card: no index can say that periods overlap.
+  await lockGolfer(tx, wanted.golferId)
+  if (await isExcluded(tx, { ...wanted, productCode: wanted.terms.productCode })) return undefined
   const pass = await insertWithNumber(tx, newPass(ctx, wanted))
   if (!pass) return undefined
 
@@ -47,12 +55,23 @@ export async function issuePass(
   return pass
 }
 
-/** A Feriekort stands beside other Feriekort only, and never on the same days (E8). */
-async function isExcluded(tx: Db, wanted: PassToIssue): Promise<boolean> {
+type Wanted = Pick<PassRow, 'golferId' | 'seasonId' | 'productCode' | 'firstDay' | 'lastDay'> & {
+  /** The pass itself, when it exists already. */
+  id?: string
+}
+
+/**
+ * Has the golfer a card that leaves no room for this one? A Feriekort stands beside other
+ * Feriekort only, and never on the same days (E8). Ask with the golfer locked.
+ */
+export async function isExcluded(tx: Db, wanted: Wanted): Promise<boolean> {
+  if (wanted.productCode === 'FIRMA-P') return false
   const held = await selectCurrentPasses(tx, wanted.golferId, wanted.seasonId)
-  const isHoliday = wanted.terms.productCode === 'FERIE'
+  const isHoliday = wanted.productCode === 'FERIE'
   return held
-    .filter(({ status, productCode }) => isCurrent(status) && productCode !== 'FIRMA-P')
+    .filter(({ id, status, productCode }) => {
+      return id !== wanted.id && isCurrent(status) && productCode !== 'FIRMA-P'
+    })
     .some((pass) => {
       if (!isHoliday || pass.productCode !== 'FERIE') return true
       return pass.firstDay <= wanted.lastDay && wanted.firstDay <= pass.lastDay

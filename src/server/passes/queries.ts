@@ -3,7 +3,7 @@ import type { PassState } from '#domain/passes/pass-state.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
-import { roundsUsed } from '../db/tables/checkins.ts'
+import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/payments.ts'
 
@@ -125,6 +125,14 @@ export async function findDoneWithdrawal(
 /** Holds the golfer, so that two deliveries cannot both find her without a card. */
 export async function lockGolfer(tx: Db, golferId: string) {
   await tx.select({ id: golfers.id }).from(golfers).where(eq(golfers.id, golferId)).for('update')
+}
+
+/** Does a card or a visit still name this golfer? */
+export async function isGolferUsed(db: Db, golferId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select from ${passes} where ${passes.golferId} = ${golferId})
+        or exists (select from ${checkIns} where ${checkIns.golferId} = ${golferId}) as used`)
+  return rows[0]?.used === true
 }
 
 export function selectManagerLinks(db: Db, golferId: string) {

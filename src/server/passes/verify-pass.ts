@@ -2,7 +2,13 @@ import { lastNamesAgree, type Membership } from '#domain/accounts/membership.ts'
 import { misfitOf } from '#domain/passes/misfit.ts'
 import { mayMove } from '#domain/passes/pass-state.ts'
 import { recordMembershipCheck } from '../accounts/golfers.ts'
-import { findGolfer, findGolferByPerson, selectGolfersByNumbers } from '../accounts/queries.ts'
+import {
+  findGolfer,
+  findGolferByPerson,
+  forgetUnknownGolfer,
+  lockNumbers,
+  selectGolfersByNumbers,
+} from '../accounts/queries.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
 import { recordActivity } from '../activity/record.ts'
@@ -10,8 +16,17 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { lockOrder } from '../payments/queries.ts'
+import { isExcluded } from './issue-pass.ts'
 import { linkBuyer } from './link-buyer.ts'
-import { findPass, lockPass, selectManagerLinks, updatePass, type PassRow } from './queries.ts'
+import {
+  findPass,
+  isGolferUsed,
+  lockGolfer,
+  lockPass,
+  selectManagerLinks,
+  updatePass,
+  type PassRow,
+} from './queries.ts'
 import { getSeason } from './seasons.ts'
 
 /**
@@ -54,10 +69,15 @@ async function refuseMisfit(tx: Db, pass: PassRow, membership: Membership) {
 
 async function activate(tx: Db, ctx: Ctx, pass: PassRow, membership: Membership) {
   if (!mayMove(pass.status, 'active')) return pass
+  // As at a purchase: two cards of one person confirmed at once must not make her two golfers.
+  await lockNumbers(
+    tx,
+    membership.memberships.map(({ dguNumber }) => dguNumber),
+  )
   const golferId = (await knownAs(tx, membership)) ?? pass.golferId
   await recordMembershipCheck(tx, ctx, golferId, membership)
-  if (golferId !== pass.golferId) await moveLinks(tx, ctx, pass.golferId, golferId)
-  const active = await becomeActive(tx, pass.id, golferId)
+  const active = await becomeActive(tx, { ...pass, golferId })
+  if (golferId !== pass.golferId) await mergeGolfer(tx, ctx, pass.golferId, golferId)
   await queueCapture(tx, ctx, {
     orderId: pass.orderId,
     orderLineId: pass.orderLineId,
@@ -80,17 +100,30 @@ async function knownAs(tx: Db, { personId, memberships, lastName }: Membership) 
   return golfers.find((golfer) => lastNamesAgree(lastName, golfer.lastName))?.id
 }
 
-async function moveLinks(tx: Db, ctx: Ctx, from: string, to: string) {
+/**
+ * Who was only a name turns out to be a golfer we know: her account manages the known one, and
+ * the name is forgotten, unless something else still hangs on it.
+ */
+async function mergeGolfer(tx: Db, ctx: Ctx, from: string, to: string) {
   for (const { accountId, relation } of await selectManagerLinks(tx, from)) {
     await linkBuyer(tx, ctx, { accountId, golferId: to, relation, agreed: relation === 'partner' })
   }
+  if (await isGolferUsed(tx, from)) return
+  await forgetUnknownGolfer(tx, from)
+  await recordActivity(tx, ctx, {
+    action: 'passes.merge_golfer',
+    subject: { type: 'golfer', id: to },
+    data: { from },
+    ...(!ctx.actor && { actorKind: 'link' as const }),
+  })
 }
 
-async function becomeActive(tx: Db, passId: string, golferId: string): Promise<PassRow> {
+async function becomeActive(tx: Db, pass: PassRow): Promise<PassRow> {
+  await lockGolfer(tx, pass.golferId)
+  if (await isExcluded(tx, pass)) throw new AppError('refused', { reason: 'already_has_card' })
+  const { id, golferId } = pass
   try {
-    return await tx.transaction((inner) =>
-      updatePass(inner, passId, { status: 'active', golferId }),
-    )
+    return await tx.transaction((inner) => updatePass(inner, id, { status: 'active', golferId }))
   } catch (error) {
     if (!isUniqueViolation(error, 'passes_one_current')) throw error
     throw new AppError('refused', { reason: 'already_has_card' })

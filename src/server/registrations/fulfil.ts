@@ -10,7 +10,7 @@ import { recordActivity } from '../activity/record.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { issuePass } from '../passes/issue-pass.ts'
 import { linkBuyer } from '../passes/link-buyer.ts'
-import { lockGolfer, type PassRow } from '../passes/queries.ts'
+import type { PassRow } from '../passes/queries.ts'
 import { getSeason } from '../passes/seasons.ts'
 import { upgradePass } from '../passes/upgrade-pass.ts'
 import { captureDay } from '../passes/verify-pass.ts'
@@ -95,7 +95,6 @@ async function deliverNew(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Do
   const { ordered, registration, line, row } = card
   const membership = await confirmedMembership(ctx, card)
   const golfer = await findOrCreateGolfer(tx, ctx, { ...ordered, membership })
-  await lockGolfer(tx, golfer.id)
   const pass = await issuePass(tx, ctx, {
     orderId: order.id,
     orderLineId: line.id,
