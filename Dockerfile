@@ -5,7 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
-RUN npm prune --omit=dev
+# The lock file stays as it is: one newer than the build would be built from again at every start.
+RUN npm prune --omit=dev --no-save
 RUN node_modules/.bin/node scripts/prepare-postgres.ts
 RUN mkdir data
 
