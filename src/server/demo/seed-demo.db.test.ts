@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { addDays, weekdayOf, yearOf } from '#domain/shared/dates.ts'
-import { loadGate } from '#server/checkins/gate.ts'
+import { loadGate, lookAround } from '#server/checkins/gate.ts'
 import { findClubByNumber } from '#server/clubs/queries.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { minuteNow, today } from '#server/ctx.ts'
@@ -86,9 +86,10 @@ test('the stored rounds are those of the check-ins, and the gate reads them back
   const at = house.clock.now()
   const everyClub = await house.db.select().from(clubs)
   for (const pass of all.slice(0, 30)) {
-    const club = everyClub[all.indexOf(pass) % everyClub.length]
+    const clubId = everyClub[all.indexOf(pass) % everyClub.length]?.id ?? ''
+    const surroundings = await lookAround(house.db, { clubId, passId: pass.id, at })
     const asked = { at, holes: 18 as const, asks: 'check_in' as const, isHolder: true }
-    const gate = await loadGate(house.db, { ...asked, pass, club: club ?? { id: '', name: '' } })
+    const gate = await loadGate(house.db, { ...asked, pass, surroundings })
     expect(gate.facts).toBeDefined()
     expect(evaluate(gate.input).reasons.map(({ code }) => code)).not.toContain('unknown_pass')
   }
@@ -101,9 +102,11 @@ test('the demonstration’s golfer is welcome where the staff stand, and has use
   const ids = own.filter(({ firstName }) => firstName === 'Anne').map(({ id }) => id)
   const pass = (await house.db.select().from(passes)).find(({ golferId }) => ids.includes(golferId))
   const judged = async (number: number) => {
-    const club = await findClubByNumber(house.db, number)
-    const asked = { at: house.clock.now(), holes: 18 as const, asks: 'check_in' as const }
-    const here = { pass, club: club ?? { id: '', name: '' }, isHolder: true }
+    const clubId = (await findClubByNumber(house.db, number))?.id ?? ''
+    const at = house.clock.now()
+    const surroundings = await lookAround(house.db, { clubId, passId: pass?.id, at })
+    const asked = { at, holes: 18 as const, asks: 'check_in' as const }
+    const here = { pass, surroundings, isHolder: true }
     const verdict = evaluate((await loadGate(house.db, { ...asked, ...here })).input)
     return [verdict.outcome, verdict.headline?.code]
   }
