@@ -26,8 +26,8 @@ export async function forgetReceipt(checkInId: string): Promise<void> {
 }
 
 /** Today's receipts: the server's when it answers, else those kept here. Gone at midnight (D4). */
-export function useReceipts(): readonly ShownReceipt[] {
-  const { data } = useQuery(receiptsQuery)
+export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
+  const { data } = useQuery({ ...receiptsQuery, enabled: isGolfer })
   const [kept, setKept] = useState<readonly ShownReceipt[]>([])
   useEffect(() => {
     let isGone = false

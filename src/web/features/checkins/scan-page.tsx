@@ -68,7 +68,7 @@ export function ScanPage(props: ScanPageProps) {
 type SideProps = ScanPageProps & { state: ScanState; at: ReturnType<typeof useSign> }
 
 function GolferSide({ state, at, renderCard, printed }: SideProps) {
-  const receipts = useReceipts()
+  const receipts = useReceipts(state.golfer !== null)
   const passes = state.golfer?.passes ?? []
   if (at.sign && passes.length > 0) {
     return (
