@@ -62,7 +62,7 @@ async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise
   const app = createApp(foundation)
   const jobs = await startJobs(foundation, {
     databaseUrl: database.url,
-    jobs: houseJobs(foundation, purchases),
+    jobs: houseJobs(foundation, { databaseUrl: database.url, purchases }),
   })
   database.announce(publicUrl)
   return {
