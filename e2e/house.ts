@@ -12,7 +12,7 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page }, use) => {
     const errors = watchConsole(page)
-    await use(page)
+    await use(patient(page))
     expect(errors, 'errors in the console').toEqual([])
   },
   phone: async ({ browser, baseURL }, use) => {
@@ -26,13 +26,30 @@ export const test = base.extend<Fixtures>({
     })
     const phone = await context.newPage()
     const errors = watchConsole(phone)
-    await use(phone)
+    await use(patient(phone))
     expect(errors, 'errors in the console').toEqual([])
     await context.close()
   },
 })
 
 export { expect }
+
+/** Arrives as a person does: what is done before the page answers was not done by anybody. */
+export function patient(page: Page): Page {
+  const { goto, reload } = page
+  const ready = () => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  page.goto = async (...args) => {
+    const answer = await goto.apply(page, args)
+    await ready()
+    return answer
+  }
+  page.reload = async (...args) => {
+    const answer = await reload.apply(page, args)
+    await ready()
+    return answer
+  }
+  return page
+}
 
 /** A refusal of the API is logged by the browser itself; only what our code throws or logs counts. */
 function watchConsole(page: Page): string[] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, fillInformation, order, verify } from './buying.ts'
-import { expect, test } from './house.ts'
+import { expect, patient, test } from './house.ts'
 
 test('a new golfer compares the cards, buys one, sees it and withdraws', async ({ page }) => {
   await page.goto('/membership')
@@ -66,7 +66,7 @@ test('on a phone a declined payment is tried again, with everything kept', async
 test('two tabs on one purchase overwrite nothing', async ({ page, context }) => {
   await page.goto('/account/registration?card=FULD')
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible()
-  const other = await context.newPage()
+  const other = patient(await context.newPage())
   await other.goto('/account/registration/information')
   await other.getByLabel('E-mail').fill('tove@golfspiller.example')
   await expect(other.getByText('Gemt')).toBeVisible()

@@ -7,7 +7,7 @@ import {
   useRouterState,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ApiError } from '../api.ts'
 import { meQuery } from '../features/accounts/queries.ts'
 import { AccountSlot } from '../features/shell/account-slot.tsx'
@@ -55,6 +55,10 @@ function Shell() {
     }),
     structuralSharing: true,
   })
+  useEffect(() => {
+    // From here on the page answers; whoever tests it like a person waits for that.
+    document.documentElement.dataset.ready = ''
+  }, [])
   return (
     <LinkProvider value={RouterLink}>
       <ToastProvider>
