@@ -95,7 +95,11 @@ export const getPass = endpoint({
   output: z.object({ pass }),
 })
 
-/** Confirms the membership of a card that waits for it; the reserved money is then taken (D8). */
+/**
+ * Confirms the membership of a card that waits for it; the reserved money is then taken (D8).
+ * `refused` with `own_link_needed` for a partner's card, and with `golfer_has_account` when the
+ * person turns out to be a golfer whom another account manages.
+ */
 export const confirmPendingPass = endpoint({
   method: 'POST',
   path: '/api/v1/passes/:passId/membership',

@@ -33,7 +33,7 @@ export async function findOrCreateGolfer(tx: Db, ctx: Ctx, person: NewGolfer): P
   // Two purchases for one person at the same time: the second waits and finds the first's golfer.
   await lockNumbers(tx, membership?.memberships.map((found) => found.dguNumber) ?? [])
   const golfer =
-    (membership && (await findKnown(tx, membership))) ?? (await create(tx, ctx, person))
+    (membership && (await findKnownGolfer(tx, membership))) ?? (await create(tx, ctx, person))
   if (membership) await recordMembershipCheck(tx, ctx, golfer.id, membership)
   return golfer
 }
@@ -83,12 +83,16 @@ export async function recordMembershipCheck(
   await endOtherMemberships(tx, golferId, { numbers, endedOn: day })
 }
 
-async function findKnown(tx: Db, membership: Membership): Promise<GolferRow | undefined> {
+/** The golfer whom we know already behind a membership: the union's person, else number and name. */
+export async function findKnownGolfer(
+  db: Db,
+  membership: Membership,
+): Promise<GolferRow | undefined> {
   const { personId, memberships, lastName } = membership
-  const known = personId ? await findGolferByPerson(tx, personId) : undefined
+  const known = personId ? await findGolferByPerson(db, personId) : undefined
   if (known) return known
   const numbers = memberships.map((found) => found.dguNumber)
-  const candidates = await selectGolfersByNumbers(tx, numbers)
+  const candidates = await selectGolfersByNumbers(db, numbers)
   return candidates.find(
     (golfer) =>
       lastNamesAgree(lastName, golfer.lastName) &&

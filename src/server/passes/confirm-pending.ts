@@ -15,6 +15,8 @@ export async function confirmPendingPass(
   if (owned.pass.status !== 'awaiting_verification') {
     throw new AppError('refused', { reason: 'nothing_to_confirm' })
   }
+  // As before the purchase: a partner confirms by an own link (D10).
+  if (owned.relation === 'partner') throw new AppError('refused', { reason: 'own_link_needed' })
   await limit(ctx, { key: `membership-of:${passId}`, max: 20, windowSeconds: 3600 })
   const number = dguNumber ?? owned.pass.dguNumber
   if (!number) throw new AppError('refused', { reason: 'dgu_number_missing' })
@@ -25,7 +27,7 @@ export async function confirmPendingPass(
   if (verdict.state !== 'confirmed') {
     throw new AppError('refused', { reason: 'membership_not_found' })
   }
-  await verifyPass(ctx, passId, verdict.membership)
+  await verifyPass(ctx, passId, { membership: verdict.membership })
   return answer(ctx, passId, 'confirmed')
 }
 

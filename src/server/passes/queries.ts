@@ -135,14 +135,12 @@ export async function isGolferUsed(db: Db, golferId: string): Promise<boolean> {
   return rows[0]?.used === true
 }
 
-export function selectManagerLinks(db: Db, golferId: string) {
+/** The accounts that manage a golfer, with their addresses. */
+export function selectManagers(db: Db, golferId: string) {
   return db
-    .select({ accountId: accountGolfers.accountId, relation: accountGolfers.relation })
+    .select({ accountId: accounts.id, email: accounts.email, relation: accountGolfers.relation })
     .from(accountGolfers)
+    .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
     .where(eq(accountGolfers.golferId, golferId))
-    .orderBy(asc(accountGolfers.accountId))
-}
-
-export async function selectManagerIds(db: Db, golferId: string): Promise<string[]> {
-  return (await selectManagerLinks(db, golferId)).map(({ accountId }) => accountId)
+    .orderBy(asc(accounts.id))
 }

@@ -1,14 +1,8 @@
-import { lastNamesAgree, type Membership } from '#domain/accounts/membership.ts'
+import type { Membership } from '#domain/accounts/membership.ts'
 import { misfitOf } from '#domain/passes/misfit.ts'
 import { mayMove } from '#domain/passes/pass-state.ts'
-import { recordMembershipCheck } from '../accounts/golfers.ts'
-import {
-  findGolfer,
-  findGolferByPerson,
-  forgetUnknownGolfer,
-  lockNumbers,
-  selectGolfersByNumbers,
-} from '../accounts/queries.ts'
+import { findKnownGolfer, recordMembershipCheck } from '../accounts/golfers.ts'
+import { findGolfer, forgetUnknownGolfer, lockNumbers } from '../accounts/queries.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
 import { recordActivity } from '../activity/record.ts'
@@ -23,22 +17,25 @@ import {
   isGolferUsed,
   lockGolfer,
   lockPass,
-  selectManagerLinks,
+  selectManagers,
   updatePass,
   type PassRow,
 } from './queries.ts'
 import { getSeason } from './seasons.ts'
 
+export type Proof = {
+  membership: Membership
+  /** The address of the holder's own link, when it was she who confirmed (D10). */
+  agreedBy?: string | null | undefined
+}
+
 /**
  * A waiting card whose holder's membership is now known: it becomes active and its reserved money
  * is taken (D8). Confirming twice changes nothing. Throws `refused` with `membership_unsuitable`
- * or `already_has_card`; the card then goes on waiting, and its money is released in time.
+ * `already_has_card` or `golfer_has_account`; the card then goes on waiting, and its money is
+ * released in time.
  */
-export async function verifyPass(
-  ctx: Ctx,
-  passId: string,
-  membership: Membership,
-): Promise<PassRow> {
+export async function verifyPass(ctx: Ctx, passId: string, proof: Proof): Promise<PassRow> {
   const found = await findPass(ctx.db, passId)
   if (!found) throw new AppError('not_found')
   const pass = await ctx.db.transaction(async (tx) => {
@@ -46,8 +43,8 @@ export async function verifyPass(
     await lockOrder(tx, found.orderId)
     const locked = (await lockPass(tx, passId)) as PassRow
     if (locked.status !== 'awaiting_verification') return locked
-    await refuseMisfit(tx, locked, membership)
-    return activate(tx, ctx, locked, membership)
+    await refuseMisfit(tx, locked, proof.membership)
+    return activate({ ...ctx, db: tx }, locked, proof)
   })
   ctx.wake?.('payments')
   return pass
@@ -67,17 +64,21 @@ async function refuseMisfit(tx: Db, pass: PassRow, membership: Membership) {
   if (text) throw new AppError('refused', { reason: 'membership_unsuitable', text })
 }
 
-async function activate(tx: Db, ctx: Ctx, pass: PassRow, membership: Membership) {
+async function activate(ctx: Ctx, pass: PassRow, { membership, agreedBy }: Proof) {
+  const { db: tx } = ctx
   if (!mayMove(pass.status, 'active')) return pass
   // As at a purchase: two cards of one person confirmed at once must not make her two golfers.
   await lockNumbers(
     tx,
     membership.memberships.map(({ dguNumber }) => dguNumber),
   )
-  const golferId = (await knownAs(tx, membership)) ?? pass.golferId
+  // A waiting card was issued to a name, not yet to a person.
+  const golferId = (await findKnownGolfer(tx, membership))?.id ?? pass.golferId
   await recordMembershipCheck(tx, ctx, golferId, membership)
   const active = await becomeActive(tx, { ...pass, golferId })
-  if (golferId !== pass.golferId) await mergeGolfer(tx, ctx, pass.golferId, golferId)
+  if (golferId !== pass.golferId) {
+    await mergeGolfer(ctx, { from: pass.golferId, to: golferId, agreedBy })
+  }
   await queueCapture(tx, ctx, {
     orderId: pass.orderId,
     orderLineId: pass.orderLineId,
@@ -91,22 +92,24 @@ async function activate(tx: Db, ctx: Ctx, pass: PassRow, membership: Membership)
   return active
 }
 
-/** The golfer we know already: a waiting card was issued to a name, not yet to a person. */
-async function knownAs(tx: Db, { personId, memberships, lastName }: Membership) {
-  const person = personId ? await findGolferByPerson(tx, personId) : undefined
-  if (person) return person.id
-  const numbers = memberships.map(({ dguNumber }) => dguNumber)
-  const golfers = await selectGolfersByNumbers(tx, numbers)
-  return golfers.find((golfer) => lastNamesAgree(lastName, golfer.lastName))?.id
-}
-
 /**
  * Who was only a name turns out to be a golfer we know: her account manages the known one, and
- * the name is forgotten, unless something else still hangs on it.
+ * the name is forgotten, unless something else still hangs on it. Not when another account manages
+ * her and has not agreed: a number and a name are no proof (E7).
  */
-async function mergeGolfer(tx: Db, ctx: Ctx, from: string, to: string) {
-  for (const { accountId, relation } of await selectManagerLinks(tx, from)) {
-    await linkBuyer(tx, ctx, { accountId, golferId: to, relation, agreed: relation === 'partner' })
+async function mergeGolfer(ctx: Ctx, { from, to, agreedBy }: Merge) {
+  const { db: tx } = ctx
+  const buyers = await selectManagers(tx, from)
+  const managers = await selectManagers(tx, to)
+  const isOneOfThem = managers.some(
+    ({ accountId, email }) =>
+      email === agreedBy || buyers.some((buyer) => buyer.accountId === accountId),
+  )
+  if (managers.length > 0 && !isOneOfThem) {
+    throw new AppError('refused', { reason: 'golfer_has_account' })
+  }
+  for (const { accountId, relation } of buyers) {
+    await linkBuyer(tx, ctx, { accountId, golferId: to, relation, agreedBy })
   }
   if (await isGolferUsed(tx, from)) return
   await forgetUnknownGolfer(tx, from)
@@ -117,6 +120,8 @@ async function mergeGolfer(tx: Db, ctx: Ctx, from: string, to: string) {
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
 }
+
+type Merge = Pick<Proof, 'agreedBy'> & { from: string; to: string }
 
 async function becomeActive(tx: Db, pass: PassRow): Promise<PassRow> {
   await lockGolfer(tx, pass.golferId)

@@ -111,7 +111,7 @@ async function deliverNew(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Do
     accountId: card.accountId,
     golferId: golfer.id,
     relation: ordered.relation,
-    agreed: ordered.relation === 'partner' && membership !== undefined,
+    agreedBy: membership && addressOfOwnLink(card),
   })
   if (row) await updateCard(tx, row.id, { golferId: golfer.id, passId: pass.id })
   if (membership) {
@@ -143,6 +143,10 @@ async function deliverUpgrade(
   await queueCapture(tx, ctx, { orderId: order.id, orderLineId: line.id, dueAt: ctx.now() })
   return done
 }
+
+/** A partner's confirmation comes by her own link only, so her address is where it went. */
+const addressOfOwnLink = ({ ordered, row }: Card) =>
+  ordered.relation === 'partner' && row?.relation === 'partner' ? row.email : undefined
 
 /** What the union answered about the person ordered for; undefined while the card must wait. */
 async function confirmedMembership(ctx: Ctx, { registration, ordered, row }: Card) {

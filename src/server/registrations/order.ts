@@ -8,18 +8,14 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
+import { selectManagers } from '../passes/queries.ts'
 import { findOrder } from '../payments/queries.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
 import { accessRegistration, refuseClosed } from './access.ts'
 import { knowRegistration, nameOf, presentRegistration, type Known } from './present.ts'
 import type { KnownCard } from './present-card.ts'
-import {
-  findRegistration,
-  saveRegistrationOrder,
-  selectManagers,
-  updateUnchanged,
-} from './queries.ts'
+import { findRegistration, saveRegistrationOrder, updateUnchanged } from './queries.ts'
 import { knownGolfer } from './shop.ts'
 
 type Pressed = { acceptTerms: string; totalOre: number }
@@ -103,10 +99,12 @@ function refuseSameGolfer(cards: KnownCard[]) {
 
 /** A number and a name are no proof: a golfer with an account of her own is not taken over (E7). */
 async function refuseOthersGolfer(db: Db, card: KnownCard, email: string | null) {
-  if (card.row.relation === 'partner') return
   const golferId = await knownGolfer(db, card.row)
   const managers = golferId ? await selectManagers(db, golferId) : []
-  if (managers.length > 0 && !managers.some((manager) => manager.email === email)) {
+  // A partner who has an account agrees by an own link to that account's address (D10).
+  const agreed = card.row.relation === 'partner' ? card.row.email : null
+  const isHers = managers.some((manager) => manager.email === email || manager.email === agreed)
+  if (managers.length > 0 && !isHers) {
     throw new AppError('refused', { reason: 'golfer_has_account', cardId: card.row.id })
   }
 }

@@ -65,8 +65,11 @@ export async function confirmOwnCard(ctx: Ctx, { dguNumber }: { dguNumber?: stri
     await storeAnswer(ctx, tx, own.card, { ...answer, dguNumber: number })
     await saveVersion(tx, ctx, locked)
   })
-  const { passId } = own.card
-  if (passId && answer.membership) await verifyPass(ctx, passId, answer.membership)
+  const { passId, relation, email } = own.card
+  if (passId && answer.membership) {
+    const agreedBy = relation === 'partner' ? email : undefined
+    await verifyPass(ctx, passId, { membership: answer.membership, agreedBy })
+  }
 
   const after = await findOwnCard(ctx)
   if (!after) throw new AppError('not_found')

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { accountGolfers, accounts } from '../db/tables/accounts.ts'
 import {
   emailCodes,
   registrationCards,
@@ -98,15 +97,6 @@ export async function findRegistrationOrder(db: Db, orderId: string) {
     .from(registrationOrders)
     .where(eq(registrationOrders.orderId, orderId))
   return row
-}
-
-/** The addresses of the accounts that manage a golfer. */
-export async function selectManagers(db: Db, golferId: string) {
-  return db
-    .select({ accountId: accounts.id, email: accounts.email })
-    .from(accountGolfers)
-    .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
-    .where(eq(accountGolfers.golferId, golferId))
 }
 
 /** A new code makes the earlier ones void. Codes live on the database's real clock (E14). */

@@ -55,11 +55,12 @@ export function saveCard(ctx: Ctx, { version, cardId, ...input }: Input<'saveCar
       refuseSecondOwn(await selectCards(tx, registration.id), relation)
     }
     const person = personOf(input)
-    const changed = { ...card, ...person, ...(differs(card, person) && unconfirmed) }
+    const reset = isAnother(card, { ...person, ...defined({ relation }) }) ? unconfirmed : {}
+    const changed = { ...card, ...person, ...reset }
     const choice = await choiceOf({ ...ctx, db: tx }, registration, changed, input)
     await updateCard(tx, cardId, {
       ...person,
-      ...(differs(card, person) && unconfirmed),
+      ...reset,
       ...choice,
       ...defined({ relation, guardianAccepted: input.guardianAccepted }),
     })
@@ -187,12 +188,15 @@ function personOf(input: Partial<Input<'saveCard'>>): Partial<Person> {
   })
 }
 
-const identity = ['firstName', 'lastName', 'birthDate', 'dguNumber'] as const
+const identity = ['firstName', 'lastName', 'birthDate', 'dguNumber', 'relation'] as const
 
-/** A partner is also another one when her own link went to another address. */
-function differs(card: CardRow, person: Partial<Person>): boolean {
+/**
+ * Must this card be confirmed anew? A partner also when her own link went to another address, and
+ * whoever becomes a partner: what a parent may confirm, a partner confirms herself (D10).
+ */
+function isAnother(card: CardRow, input: Partial<Person & Pick<CardRow, 'relation'>>): boolean {
   const fields = card.relation === 'partner' ? ([...identity, 'email'] as const) : identity
-  return fields.some((field) => person[field] !== undefined && person[field] !== card[field])
+  return fields.some((field) => input[field] !== undefined && input[field] !== card[field])
 }
 
 const unconfirmed = {

@@ -1,7 +1,7 @@
 import type { Candidate, Shop, Upgradable } from '#domain/registrations/card-offer.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { findGolferByPerson, selectGolfersByNumbers } from '../accounts/queries.ts'
+import { findKnownGolfer } from '../accounts/golfers.ts'
 import { selectCurrentPasses, type PassRow } from '../passes/queries.ts'
 import { getSeason } from '../passes/seasons.ts'
 import { isUpgradable } from '../passes/upgrade-pass.ts'
@@ -49,11 +49,5 @@ export async function knownGolfer(db: Db, card: CardRow): Promise<string | undef
   if (card.golferId) return card.golferId
   const { membership, membershipState } = card
   if (!membership || membershipState !== 'confirmed') return undefined
-  const byPerson = membership.personId
-    ? await findGolferByPerson(db, membership.personId)
-    : undefined
-  if (byPerson) return byPerson.id
-  const numbers = membership.memberships.map(({ dguNumber }) => dguNumber)
-  const found = await selectGolfersByNumbers(db, numbers)
-  return found.find(({ lastName }) => lastName === membership.lastName)?.id
+  return (await findKnownGolfer(db, membership))?.id
 }
