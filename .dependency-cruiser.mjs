@@ -7,7 +7,10 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const storeys = { domain: 'src/domain', server: 'src/server', web: 'src/web/features' }
 const floorRules = Object.entries(storeys).flatMap(([storey, folder]) =>
   floors.slice(0, -1).flatMap((rooms, floor) => {
-    const above = floors.slice(floor + 1).flat().join('|')
+    const above = floors
+      .slice(floor + 1)
+      .flat()
+      .join('|')
     return forbid(
       `${storey}-floor-${floor}`,
       `${rooms.join(', ')} may not use a room on a higher floor.`,
@@ -31,34 +34,88 @@ const neighbourRules = floors.flatMap((rooms, floor) =>
 
 export default {
   forbidden: [
-    forbid('domain-is-pure', 'Domain imports domain only: no packages, no Node.',
-      { path: '^src/domain/', pathNot: notTests }, { pathNot: '^src/domain/' }),
-    forbid('contract-is-thin', 'A contract knows the domain and zod.',
-      { path: '^src/contract/', pathNot: notTests }, { pathNot: ['^src/(domain|contract)/', '^node_modules/zod/'] }),
-    forbid('web-knows-no-server', 'Only the front door, src/main.ts, knows both.',
-      { path: '^src/web/' }, { path: '^src/server/' }),
-    forbid('server-knows-no-web', 'Only the front door, src/main.ts, knows both.',
-      { path: '^src/server/' }, { path: '^src/web/' }),
-    forbid('shell-knows-no-feature', 'The shell frames every page and knows none.',
-      { path: '^src/web/features/shell/' }, { path: '^src/web/features/', pathNot: '^src/web/features/shell/' }),
+    forbid(
+      'domain-is-pure',
+      'Domain imports domain only: no packages, no Node.',
+      { path: '^src/domain/', pathNot: notTests },
+      { pathNot: '^src/domain/' },
+    ),
+    forbid(
+      'contract-is-thin',
+      'A contract knows the domain and zod.',
+      { path: '^src/contract/', pathNot: notTests },
+      { pathNot: ['^src/(domain|contract)/', '^node_modules/zod/'] },
+    ),
+    forbid(
+      'web-knows-no-server',
+      'Only the front door, src/main.ts, knows both.',
+      { path: '^src/web/' },
+      { path: '^src/server/' },
+    ),
+    forbid(
+      'server-knows-no-web',
+      'Only the front door, src/main.ts, knows both.',
+      { path: '^src/server/' },
+      { path: '^src/web/' },
+    ),
+    forbid(
+      'shell-knows-no-feature',
+      'The shell frames every page and knows none.',
+      { path: '^src/web/features/shell/' },
+      { path: '^src/web/features/', pathNot: '^src/web/features/shell/' },
+    ),
     ...neighbourRules,
-    forbid('features-know-no-routes', 'Routes use features, never the other way.',
-      { path: '^src/web/(features|ui)/' }, { path: '^src/web/routes/' }),
-    forbid('ui-knows-no-product', 'The little library knows React and money, days and texts.',
-      { path: '^src/web/ui/' }, { path: '^src/(contract|web/features|web/api)', pathNot: '^src/web/ui/' }),
-    forbid('routes-know-no-sql', 'Handlers join contracts to services.',
-      { path: '^src/server/[^/]+/routes\\.ts$' }, { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' }),
-    forbid('services-know-no-http', 'A service can be called by a job or a script.',
-      { path: '^src/server/[^/]+/', pathNot: ['routes\\.ts$', '^src/server/(http|simulators)/', notTests] },
-      { path: '^node_modules/hono/' }),
-    forbid('outside-services-know-no-database', 'An adapter to another company only fetches.',
-      { path: '-api\\.ts$', pathNot: '^src/web/' }, { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' }),
-    forbid('no-circles', 'Two files that need each other are one file, or three.',
-      {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    forbid('nothing-unresolved', 'An import must lead somewhere.',
-      { pathNot: '^src/main\\.ts$' }, { couldNotResolve: true, pathNot: '\\?url$' }),
-    forbid('tests-stay-outside', 'The house does not lean on its scaffolding.',
-      { path: '^src/', pathNot: notTests }, { path: '^(test|e2e|scripts|bench)/' }),
+    forbid(
+      'features-know-no-routes',
+      'Routes use features, never the other way.',
+      { path: '^src/web/(features|ui)/' },
+      { path: '^src/web/routes/' },
+    ),
+    forbid(
+      'ui-knows-no-product',
+      'The little library knows React and money, days and texts.',
+      { path: '^src/web/ui/' },
+      { path: '^src/(contract|web/features|web/api)', pathNot: '^src/web/ui/' },
+    ),
+    forbid(
+      'routes-know-no-sql',
+      'Handlers join contracts to services.',
+      { path: '^src/server/[^/]+/routes\\.ts$' },
+      { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' },
+    ),
+    forbid(
+      'services-know-no-http',
+      'A service can be called by a job or a script.',
+      {
+        path: '^src/server/[^/]+/',
+        pathNot: ['routes\\.ts$', '^src/server/(http|simulators)/', notTests],
+      },
+      { path: '^node_modules/hono/' },
+    ),
+    forbid(
+      'outside-services-know-no-database',
+      'An adapter to another company only fetches.',
+      { path: '-api\\.ts$', pathNot: '^src/web/' },
+      { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' },
+    ),
+    forbid(
+      'no-circles',
+      'Two files that need each other are one file, or three.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'nothing-unresolved',
+      'An import must lead somewhere.',
+      { pathNot: '^src/main\\.ts$' },
+      { couldNotResolve: true, pathNot: '\\?url$' },
+    ),
+    forbid(
+      'tests-stay-outside',
+      'The house does not lean on its scaffolding.',
+      { path: '^src/', pathNot: notTests },
+      { path: '^(test|e2e|scripts|bench)/' },
+    ),
     ...floorRules,
   ],
   options: {
@@ -67,6 +124,10 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'route-tree\\.gen\\.ts$' },
-    enhancedResolveOptions: { conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'] },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'types', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
   },
 }

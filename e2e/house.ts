@@ -7,6 +7,7 @@ type Fixtures = {
 
 /** Every story starts at the service's own address and fails on an error in the browser's console. */
 export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   baseURL: async ({}, use) => {
     await use(process.env.E2E_URL ?? '')
   },

@@ -21,11 +21,6 @@ export function isOnSale(season: Season, day: PlainDate): boolean {
   return isOpen(season) && season.salesFrom <= day && day <= season.salesTo
 }
 
-/** Is this a day on which cards of the season can be played? */
-export function isPlayable(season: Pick<Season, 'playFrom' | 'playTo'>, day: PlainDate): boolean {
-  return season.playFrom <= day && day <= season.playTo
-}
-
 /** The version of these rules that judges a day (stored with every check-in and sale). */
 export function ruleVersionOf(day: PlainDate): string {
   return (ruleVersions.findLast(({ from }) => from <= day) ?? firstRules).version

@@ -21,7 +21,10 @@ async function rolesAfterSignIn(email: string, code: string) {
 }
 
 test('the first operator signs in with the code on the screen', async () => {
-  const { code, isNew } = await appointed('Chef@Example.dk', { name: 'operator_admin', clubId: null })
+  const { code, isNew } = await appointed('Chef@Example.dk', {
+    name: 'operator_admin',
+    clubId: null,
+  })
   expect(isNew).toBe(true)
   expect(await rolesAfterSignIn('chef@example.dk', code)).toEqual([
     { name: 'operator_admin', clubId: null },

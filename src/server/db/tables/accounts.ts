@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { day, id, instant } from './columns.ts'
 
@@ -21,7 +30,9 @@ export const sessions = pgTable(
   {
     id: id().primaryKey(),
     token: text('token').notNull().unique(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -35,7 +46,9 @@ export const credentials = pgTable(
   'credentials',
   {
     id: id().primaryKey(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     providerId: text('provider_id').notNull(),
     providerAccountId: text('provider_account_id').notNull(),
     accessToken: text('access_token'),
@@ -100,7 +113,9 @@ export const golfers = pgTable(
 export const golferMemberships = pgTable(
   'golfer_memberships',
   {
-    golferId: uuid('golfer_id').notNull().references(() => golfers.id, { onDelete: 'cascade' }),
+    golferId: uuid('golfer_id')
+      .notNull()
+      .references(() => golfers.id, { onDelete: 'cascade' }),
     /** `clubNumber-memberNumber` (E13). */
     dguNumber: text('dgu_number').notNull(),
     clubNumber: integer('club_number').notNull(),
@@ -123,8 +138,12 @@ export const golferMemberships = pgTable(
 export const accountGolfers = pgTable(
   'account_golfers',
   {
-    accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-    golferId: uuid('golfer_id').notNull().references(() => golfers.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    golferId: uuid('golfer_id')
+      .notNull()
+      .references(() => golfers.id, { onDelete: 'cascade' }),
     relation: text('relation').$type<'self' | 'child' | 'partner'>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -138,7 +157,9 @@ export const roles = pgTable(
   'roles',
   {
     id: id().primaryKey(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** Set for club roles only. */
     clubId: uuid('club_id'),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { day, id, instant } from './columns.ts'
 
 /** Insert-only (E3): attempts, refusals, conflicts and voids. The id is chosen by the scanner. */
@@ -21,7 +32,9 @@ export const checkIns = pgTable(
     atServer: instant('at_server').notNull(),
     offline: boolean('offline').notNull(),
     skewed: boolean('skewed').notNull(),
-    result: text('result').$type<'allow' | 'allow_with_warning' | 'deny' | 'already' | 'conflict' | 'void'>().notNull(),
+    result: text('result')
+      .$type<'allow' | 'allow_with_warning' | 'deny' | 'already' | 'conflict' | 'void'>()
+      .notNull(),
     reasons: jsonb('reasons').notNull(),
     /** The answer as given, so that a resend gets the same one. */
     answer: jsonb('answer').notNull(),
@@ -40,7 +53,9 @@ export const checkIns = pgTable(
     voidReason: text('void_reason'),
   },
   (t) => [
-    uniqueIndex('check_ins_voids').on(t.voids).where(sql`${t.voids} is not null`),
+    uniqueIndex('check_ins_voids')
+      .on(t.voids)
+      .where(sql`${t.voids} is not null`),
     index('check_ins_club_day').on(t.clubId, t.day),
     index('check_ins_pass').on(t.passId, t.clubId),
     index('check_ins_golfer').on(t.golferId, t.day),

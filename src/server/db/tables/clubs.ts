@@ -1,5 +1,15 @@
 import {
-  boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { BlackoutReason, BlackoutRule } from '#domain/clubs/terms.ts'
 import { day, id, instant } from './columns.ts'
@@ -37,7 +47,9 @@ export const clubTerms = pgTable(
   'club_terms',
   {
     id: id().primaryKey(),
-    clubId: uuid('club_id').notNull().references(() => clubs.id),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id),
     version: integer('version').notNull(),
     validFrom: day('valid_from').notNull(),
     /** The last day; null while the agreement runs. */
@@ -67,7 +79,9 @@ export const courseClosures = pgTable(
   'course_closures',
   {
     id: id().primaryKey(),
-    clubId: uuid('club_id').notNull().references(() => clubs.id),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id),
     reason: text('reason').$type<BlackoutReason>().notNull(),
     /** In the club's own words, after the reason. */
     note: text('note'),
@@ -83,7 +97,9 @@ export const courses = pgTable(
   'courses',
   {
     id: id().primaryKey(),
-    clubId: uuid('club_id').notNull().references(() => clubs.id),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id),
     name: text('name').notNull(),
     holes: smallint('holes').notNull(),
     par: smallint('par').notNull(),
@@ -95,7 +111,9 @@ export const tees = pgTable(
   'tees',
   {
     id: id().primaryKey(),
-    courseId: uuid('course_id').notNull().references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     gender: text('gender').$type<'men' | 'women'>().notNull(),
     /** Course Rating in tenths of a stroke. */
@@ -110,7 +128,9 @@ export const tees = pgTable(
 export const teeHoles = pgTable(
   'tee_holes',
   {
-    teeId: uuid('tee_id').notNull().references(() => tees.id, { onDelete: 'cascade' }),
+    teeId: uuid('tee_id')
+      .notNull()
+      .references(() => tees.id, { onDelete: 'cascade' }),
     number: smallint('number').notNull(),
     par: smallint('par').notNull(),
     strokeIndex: smallint('stroke_index').notNull(),
@@ -122,7 +142,9 @@ export const teeHoles = pgTable(
 /** The sign at the counter or first tee: a QR and a six-character code (D3). */
 export const clubSigns = pgTable('club_signs', {
   id: id().primaryKey(),
-  clubId: uuid('club_id').notNull().references(() => clubs.id),
+  clubId: uuid('club_id')
+    .notNull()
+    .references(() => clubs.id),
   code: text('code').notNull().unique(),
   place: text('place').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -134,7 +156,9 @@ export const clubMembers = pgTable(
   'club_members',
   {
     id: id().primaryKey(),
-    clubId: uuid('club_id').notNull().references(() => clubs.id),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id),
     dguNumber: text('dgu_number').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -146,7 +170,10 @@ export const clubMembers = pgTable(
     handicapTenths: smallint('handicap_tenths'),
     importedAt: instant('imported_at').notNull(),
   },
-  (t) => [uniqueIndex('club_members_number').on(t.clubId, t.dguNumber), index('club_members_dgu').on(t.dguNumber)],
+  (t) => [
+    uniqueIndex('club_members_number').on(t.clubId, t.dguNumber),
+    index('club_members_dgu').on(t.dguNumber),
+  ],
 )
 
 export const importRuns = pgTable('import_runs', {

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { PassState } from '#domain/passes/pass-state.ts'
@@ -34,7 +42,9 @@ export const productVersions = pgTable(
   'product_versions',
   {
     id: id().primaryKey(),
-    seasonId: uuid('season_id').notNull().references(() => seasons.id),
+    seasonId: uuid('season_id')
+      .notNull()
+      .references(() => seasons.id),
     code: text('code').notNull(),
     version: integer('version').notNull(),
     onSale: boolean('on_sale').notNull(),
@@ -54,7 +64,9 @@ export const passes = pgTable(
     /** One line, one pass: the last judge of "two passes for one order". */
     orderLineId: uuid('order_line_id').notNull().unique(),
     golferId: uuid('golfer_id').notNull(),
-    seasonId: uuid('season_id').notNull().references(() => seasons.id),
+    seasonId: uuid('season_id')
+      .notNull()
+      .references(() => seasons.id),
     productCode: text('product_code').notNull(),
     /** As ordered: what a waiting card is confirmed by. Known cards have their golfer's own. */
     dguNumber: text('dgu_number'),
@@ -89,7 +101,9 @@ export const passPayments = pgTable(
   'pass_payments',
   {
     id: id().primaryKey(),
-    passId: uuid('pass_id').notNull().references(() => passes.id),
+    passId: uuid('pass_id')
+      .notNull()
+      .references(() => passes.id),
     kind: text('kind').$type<'upgrade' | 'made_good'>().notNull(),
     orderId: uuid('order_id').notNull(),
     orderLineId: uuid('order_line_id').notNull().unique(),
@@ -132,7 +146,11 @@ export const withdrawals = pgTable(
   (t) => [
     index('withdrawals_pass').on(t.passId),
     // The last judge of "withdrawn once".
-    uniqueIndex('withdrawals_done').on(t.passId).where(sql`${t.outcome} = 'done' and ${t.upgradeId} is null`),
-    uniqueIndex('withdrawals_upgrade_done').on(t.upgradeId).where(sql`${t.outcome} = 'done'`),
+    uniqueIndex('withdrawals_done')
+      .on(t.passId)
+      .where(sql`${t.outcome} = 'done' and ${t.upgradeId} is null`),
+    uniqueIndex('withdrawals_upgrade_done')
+      .on(t.upgradeId)
+      .where(sql`${t.outcome} = 'done'`),
   ],
 )

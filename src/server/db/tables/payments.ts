@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import {
-  check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { AttemptState, OrderState } from '#domain/payments/attempt.ts'
 import { id, instant } from './columns.ts'
@@ -32,7 +41,9 @@ export const orders = pgTable(
   (t) => [
     index('orders_subject').on(t.kind, t.subjectId),
     index('orders_email').on(t.buyerEmail),
-    index('orders_expiry').on(t.expiresAt).where(sql`${t.status} = 'awaiting_payment'`),
+    index('orders_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'awaiting_payment'`),
     // Two tabs get the same order, and a thing that is paid is not sold again.
     uniqueIndex('orders_one_living')
       .on(t.kind, t.subjectId)
@@ -45,7 +56,9 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: id().primaryKey(),
-    orderId: uuid('order_id').notNull().references(() => orders.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     position: smallint('position').notNull(),
     /** What the line is for, in the higher room: the card of a registration. */
     subjectId: uuid('subject_id').notNull(),
@@ -59,7 +72,10 @@ export const orderLines = pgTable(
   },
   (t) => [
     unique('order_lines_position').on(t.orderId, t.position),
-    check('order_lines_total', sql`${t.totalOre} = ${t.listPriceOre} - ${t.discountOre} and ${t.totalOre} >= 0`),
+    check(
+      'order_lines_total',
+      sql`${t.totalOre} = ${t.listPriceOre} - ${t.discountOre} and ${t.totalOre} >= 0`,
+    ),
     check('order_lines_refunded', sql`${t.refundedOre} between 0 and ${t.totalOre}`),
   ],
 )
@@ -68,7 +84,9 @@ export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: id().primaryKey(),
-    orderId: uuid('order_id').notNull().references(() => orders.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     provider: text('provider').notNull(),
     /** Ours, sent to the provider; one per attempt. */
     reference: text('reference').notNull().unique(),
@@ -110,7 +128,9 @@ export const paymentEvents = pgTable(
   'payment_events',
   {
     id: id().primaryKey(),
-    attemptId: uuid('attempt_id').notNull().references(() => paymentAttempts.id),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
     provider: text('provider').notNull(),
     providerEventKey: text('provider_event_key').notNull(),
     name: text('name').notNull(),
@@ -130,8 +150,12 @@ export const captures = pgTable(
   'payment_captures',
   {
     id: id().primaryKey(),
-    orderId: uuid('order_id').notNull().references(() => orders.id),
-    attemptId: uuid('attempt_id').notNull().references(() => paymentAttempts.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
     /** Null for the whole order. */
     orderLineId: uuid('order_line_id').references(() => orderLines.id),
     amountOre: integer('amount_ore').notNull(),
@@ -145,8 +169,12 @@ export const captures = pgTable(
   },
   (t) => [
     uniqueIndex('payment_captures_line').on(t.orderLineId),
-    uniqueIndex('payment_captures_whole').on(t.orderId).where(sql`${t.orderLineId} is null`),
-    index('payment_captures_due').on(t.dueAt).where(sql`${t.status} in ('due', 'sending')`),
+    uniqueIndex('payment_captures_whole')
+      .on(t.orderId)
+      .where(sql`${t.orderLineId} is null`),
+    index('payment_captures_due')
+      .on(t.dueAt)
+      .where(sql`${t.status} in ('due', 'sending')`),
     check('payment_captures_amount', sql`${t.amountOre} >= 0`),
   ],
 )
@@ -155,7 +183,9 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id().primaryKey(),
-    orderId: uuid('order_id').notNull().references(() => orders.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     orderLineId: uuid('order_line_id').references(() => orderLines.id),
     amountOre: integer('amount_ore').notNull(),
@@ -182,7 +212,9 @@ export const paymentCases = pgTable(
   'payment_cases',
   {
     id: id().primaryKey(),
-    orderId: uuid('order_id').notNull().references(() => orders.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     kind: text('kind').notNull(),
     /** The same trouble opens one case. */

@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
@@ -36,7 +46,9 @@ export const registrationCards = pgTable(
   'registration_cards',
   {
     id: id().primaryKey(),
-    registrationId: uuid('registration_id').notNull().references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
     relation: text('relation').$type<'self' | 'child' | 'partner'>().notNull(),
     firstName: text('first_name'),
@@ -75,7 +87,9 @@ export const registrationOrders = pgTable(
   'registration_orders',
   {
     orderId: uuid('order_id').primaryKey(),
-    registrationId: uuid('registration_id').notNull().references(() => registrations.id),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id),
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),
     cards: jsonb('cards').$type<OrderedCard[]>().notNull(),
@@ -88,7 +102,9 @@ export const emailCodes = pgTable(
   'email_codes',
   {
     id: id().primaryKey(),
-    registrationId: uuid('registration_id').notNull().references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: smallint('attempts').notNull(),
