@@ -1,9 +1,11 @@
 import { benchCheckIn } from '../bench/checkin.ts'
+import { benchImport } from '../bench/import.ts'
 import { benchPurchase } from '../bench/purchase.ts'
 
 /** `npm run bench -- NAME`: one benchmark, one JSON object per line (docs/benchmarks.md). */
 const benches: Record<string, () => Promise<void>> = {
   checkin: benchCheckIn,
+  import: benchImport,
   purchase: benchPurchase,
 }
 

@@ -8,7 +8,6 @@ import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
 /** How long the operator's signature on a token stands (E10). */
 export const tokenLifeDays = 14
 export const deviceKeyBytes = 32
-const signatureBytes = 64
 
 /** What the operator signs for a phone, so that a scanner without signal can judge it (E10). */
 export type PassToken = {
