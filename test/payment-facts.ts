@@ -4,6 +4,7 @@ import { paymentCases } from '#server/db/tables/payments.ts'
 import { simulatorPayments } from '#server/db/tables/simulators.ts'
 import { findAttempt, type EventSource } from '#server/payments/attempt-queries.ts'
 import { findOrder, selectOrderLines } from '#server/payments/queries.ts'
+import { queueCapture } from '#server/payments/queue-capture.ts'
 import { queueRefund } from '#server/payments/queue-refund.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
 import type { PaymentShop } from './payment-shop.ts'
@@ -39,6 +40,20 @@ export function paymentFacts(shop: PaymentShop) {
         .where(eq(simulatorPayments.reference, reference))
       return row!
     },
+    /** What goes wrong from now on with a payment. */
+    troubleAtProvider: async (attemptId: string, trouble: 'capture_refused') => {
+      const { reference } = await attempt(attemptId)
+      const set = { trouble, troubleLeft: 0 }
+      await shop.db
+        .update(simulatorPayments)
+        .set(set)
+        .where(eq(simulatorPayments.reference, reference))
+    },
+    capture: (orderId: string, orderLineId: string) =>
+      shop.db.transaction((tx) => {
+        const wanted = { orderId, orderLineId, dueAt: shop.ctx().now() }
+        return queueCapture(tx, { ...shop.ctx(), db: tx }, wanted)
+      }),
     /** Gives back part of the order's first line. */
     refund: async (orderId: string, amountOre: number, cause = 'withdrawal') => {
       const [line] = await selectOrderLines(shop.db, orderId)

@@ -36,7 +36,9 @@ async function captureOne(ctx: Ctx, purchases: Purchases, capture: CaptureRow) {
     if (!(error instanceof ProviderFault)) throw error
     const isOver = attempt.authorizedUntil !== null && attempt.authorizedUntil <= ctx.now()
     if (error.kind === 'unclear' && !isOver) return tryLater(ctx, capture, error)
-    if (!(await isTaken(ctx, provider, capture, reference))) {
+    const taken = await isTaken(ctx, provider, capture, reference)
+    if (taken === 'perhaps') return tryLater(ctx, capture, error)
+    if (taken === 'no') {
       return recordRefused(ctx, purchases, { capture, attempt, why: error.message })
     }
   }
@@ -95,14 +97,22 @@ async function recordRefused(
   })
 }
 
-/** A refusal may also mean "already done", by us before a crash or by hand at the provider. */
+/**
+ * A refusal may also mean "already done", by us before a crash or by hand at the provider. Another
+ * capture whose answer is still awaited may be what was taken: then this one waits for it.
+ */
 async function isTaken(ctx: Ctx, provider: Provider, capture: CaptureRow, reference: string) {
   const truth = await provider.get(reference)
   const all = await selectCaptures(ctx.db, capture.orderId)
-  const before = all
-    .filter((other) => other.status === 'done' && other.attemptId === capture.attemptId)
-    .reduce((sum, other) => sum + other.amountOre, 0)
-  return truth !== undefined && truth.capturedOre >= before + capture.amountOre
+  const others = all.filter(
+    ({ id, attemptId }) => id !== capture.id && attemptId === capture.attemptId,
+  )
+  const sumOf = (status: CaptureRow['status']) =>
+    others.reduce((sum, other) => sum + (other.status === status ? other.amountOre : 0), 0)
+  const taken = truth?.capturedOre ?? 0
+  const least = sumOf('done') + capture.amountOre
+  if (taken < least) return 'no'
+  return taken < least + sumOf('sending') ? 'perhaps' : 'yes'
 }
 
 async function tryLater(ctx: Ctx, capture: CaptureRow, error: ProviderFault) {

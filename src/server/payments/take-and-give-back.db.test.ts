@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { selectCaptures } from './money-queries.ts'
+import { selectOrderLines } from './queries.ts'
 
 const morning = '2027-05-04T10:00:00+02:00'
 let shop: PaymentShop
@@ -32,6 +34,48 @@ test('a capture that is finally refused makes the card unpaid, and a case', asyn
   await shop.runJobs()
   expect(shop.shelf.told).toContain(`refused ${orderId}`)
   expect(await facts.casesOf(orderId)).toEqual(['capture_refused'])
+})
+
+test('money taken for one card, its answer lost, does not pay for another that was refused', async () => {
+  const { deliver } = shop.shelf
+  shop.shelf.deliver = async (ctx, paid) => {
+    await deliver(ctx, paid)
+    return {}
+  }
+  const { orderId, attemptId, redirectUrl } = await shop.start({ lines: [line(), line()] })
+  await shop.choose(redirectUrl, 'error_after')
+  await facts.settle(attemptId)
+  shop.shelf.deliver = deliver
+  const [first, second] = await selectOrderLines(shop.db, orderId)
+  await facts.capture(orderId, first!.id)
+  await shop.runJobs()
+  expect(await facts.atProvider(attemptId)).toMatchObject({ capturedOre: 99_500 })
+
+  await facts.troubleAtProvider(attemptId, 'capture_refused')
+  await facts.capture(orderId, second!.id)
+  await shop.runJobs()
+  expect((await selectCaptures(shop.db, orderId)).map(({ status }) => status)).toEqual([
+    'sending',
+    'sending',
+  ])
+  facts.at('2027-05-04T10:02:00+02:00')
+  await shop.runJobs()
+  facts.at('2027-05-04T10:04:00+02:00')
+  await shop.runJobs()
+  expect((await selectCaptures(shop.db, orderId)).map(({ status }) => status)).toEqual([
+    'done',
+    'refused',
+  ])
+  facts.at(morning)
+})
+
+const line = () => ({
+  subjectId: randomUUID(),
+  description: 'Hverdagskort 2027',
+  listPriceOre: 99_500,
+  discountOre: 0,
+  vatMode: 'full_25' as const,
+  vatOre: 19_900,
 })
 
 test('a refund before the money is taken releases it, and one after sends it back', async () => {
