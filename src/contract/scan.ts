@@ -133,7 +133,7 @@ export const getScanKeys = endpoint({
 export const createPassToken = endpoint({
   method: 'POST',
   path: '/api/v1/passes/:passId/token',
-  audience: 'anyone',
+  audience: 'signed_in',
   summary: 'A signed pass token for this phone',
   input: z.object({
     passId: z.uuid(),

@@ -24,12 +24,19 @@ export async function findOwnScanSession(ctx: Ctx) {
 export async function accessOwnPass(ctx: Ctx, passId: string) {
   const managed = ctx.actor && (await findPassOfAccount(ctx.db, ctx.actor.accountId, passId))
   if (managed) return managed
-
   const session = await findOwnScanSession(ctx)
   if (!ctx.actor && !session) throw new AppError('not_signed_in')
   const row = await passOfSession(ctx, session, passId)
   if (!row) throw new AppError('not_found')
   return row
+}
+
+/** The pass, for the account that manages its golfer alone. */
+export async function accessManagedPass(ctx: Ctx, passId: string) {
+  if (!ctx.actor) throw new AppError('not_signed_in')
+  const managed = await findPassOfAccount(ctx.db, ctx.actor.accountId, passId)
+  if (!managed) throw new AppError('not_found')
+  return managed
 }
 
 async function passOfSession(

@@ -8,17 +8,21 @@ import { danishInstant } from '../clock.ts'
 import { accessClubAsStaff } from '../clubs/access.ts'
 import { selectSigns } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { accessOwnPass, signIds, signTextOf } from './access.ts'
+import { accessManagedPass, accessOwnPass, signIds, signTextOf } from './access.ts'
 import { findHomeClubNumbers } from './gate-queries.ts'
 import { nameOf } from './gate.ts'
 import { proofOf, secretsOf, signAsOperator } from './secrets.ts'
 
-/** Signs the pass for the phone whose key it shows (E10). The state of the pass is the scan's matter. */
+/**
+ * Signs the pass for the phone whose key it shows (E10). The state of the pass is the scan's matter.
+ * For the account only: number and last name, which stand on the printed card, must not become a
+ * code by which nobody asks for the name.
+ */
 export async function createPassToken(
   ctx: Ctx,
   { passId, devicePublicKey }: { passId: string; devicePublicKey: string },
 ) {
-  const { pass, golfer } = await accessOwnPass(ctx, passId)
+  const { pass, golfer } = await accessManagedPass(ctx, passId)
   const deviceKey = decodeBase64Url(devicePublicKey)
   if (deviceKey?.length !== 32) throw new AppError('invalid_input', { reason: 'not_a_public_key' })
 

@@ -161,6 +161,9 @@ test('a golfer from a sign proves herself by number and last name, for the seaso
   const scanned = await ask('checkIn', { ...golferSign(), atClient }, headers)
   expect(await scanned.json()).toMatchObject({ outcome: 'allow', guest: { name: 'Anne Holm' } })
   expect((await (await ask('listTodaysReceipts', {}, headers)).json()).receipts).toHaveLength(1)
+  // What is printed on the card must not become a code by which nobody asks for the name.
+  const token = await ask('createPassToken', { passId: pass.id, devicePublicKey: key }, headers)
+  expect(token.status).toBe(401)
   const foreign = await buildPass(house.db)
   expect((await ask('getStaticCode', { passId: foreign.id }, headers)).status).toBe(404)
 
