@@ -8,6 +8,8 @@ test.each([
   ['Bang Lassen', 'Lassen', true],
   ['Lassen', 'Bang-Lassen', true],
   ['Holm', 'Holmgaard', false],
+  ['von der Recke Holm', 'von der Recke Holm', true],
+  ['Jensen Nielsen Hansen Pedersen', 'Jensen', false],
   ['Ø', 'Østergaard', false],
   ['', 'Holm', false],
   ['!', '!', false],

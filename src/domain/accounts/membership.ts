@@ -39,15 +39,19 @@ export type MembershipVerdict =
 
 /**
  * Do two spellings of a name mean the same person? Case, accents and both spellings of Danish
- * letters fall together; of several last names typed or known, one in common is enough.
+ * letters fall together; of several last names typed or known, one in common is enough, unless
+ * more are typed than a person has: nobody guesses by a list of the commonest names.
  */
 export function lastNamesAgree(typed: string, known: string): boolean {
   const [a, b] = [foldDanish(typed), foldDanish(known)]
   if (a === '' || b === '') return false
   if (a === b) return true
+  const names = a.split(' ')
   const words = new Set(b.split(' ').filter((word) => word.length > 1))
-  return a.split(' ').some((word) => words.has(word))
+  return names.length <= mostNames && names.some((word) => words.has(word))
 }
+
+const mostNames = 3
 
 /** The club that counts as home: the union's mark, never a membership that has ended. */
 export function homeMembership(memberships: readonly ClubMembership[]): ClubMembership | undefined {
