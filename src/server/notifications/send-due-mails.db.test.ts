@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mails } from '#server/db/tables/notifications.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendDueMails } from './send-due-mails.ts'
 
@@ -88,6 +89,20 @@ test('over SMTP the mail has both forms, and its code is kept nowhere', async ()
   const [mail] = await rows()
   expect(mail).toMatchObject({ data: {}, html: null, text: null, subject: null })
   expect(mail?.sentAt).not.toBeNull()
+})
+
+test('nor is the key in a mailed link', async () => {
+  await withSmtp()
+  const link = 'https://sk.example/account/registration?k=secret'
+  await house.db.transaction((tx) =>
+    queueMail(tx, house.ctx(), {
+      template: 'resumeLink',
+      to: 'anne@example.dk',
+      data: { link, validTo: plainDate('2027-06-03') },
+    }),
+  )
+  await sendDueMails(house.ctx())
+  expect(JSON.stringify(await rows())).not.toContain('secret')
 })
 
 test('a server that refuses is asked again later and later, and given up at last', async () => {

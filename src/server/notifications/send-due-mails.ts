@@ -60,13 +60,23 @@ async function trySending(
     const rendered = await renderMail(mail.template as TemplateName, mail.data, ctx.publicUrl)
     await transport?.send({ id: mail.id, to: mail.toAddress, ...rendered })
     const sent = { attempts, sentAt: ctx.now(), lastError: null }
-    // A code that has left the house is of no use here but to a thief.
-    if (transport && mail.template === 'code') return { ...sent, data: {} }
+    // A code or a key that has left the house is of no use here but to a thief.
+    if (transport && opensSomething(mail)) return { ...sent, data: {} }
     return { ...sent, ...rendered }
   } catch (error) {
     return afterFailure(ctx, mail, attempts, reasonOf(error))
   }
 }
+
+/** The links of these mails carry a key to somebody's purchase or card. */
+const withKeys: readonly string[] = [
+  'code',
+  'resumeLink',
+  'verifyOwnCard',
+  'paymentMissing',
+] satisfies TemplateName[]
+
+const opensSomething = ({ template }: MailRow) => withKeys.includes(template)
 
 /** Waits 1, 2, 4 … minutes, at most six hours; gives up at last, for a person to look at. */
 function afterFailure(ctx: Ctx, mail: MailRow, attempts: number, reason: string) {

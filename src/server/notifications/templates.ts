@@ -14,7 +14,8 @@ const startNowConsent = z.object({ text: z.string().max(2000), version: line, at
 const orderedCard = z.object({
   /** `Sæsonkort 2027`. */
   product: line,
-  holder: line,
+  /** First and last name, each as long as a registration takes it. */
+  holder: z.string().max(201),
   /** Absent while the card awaits verification. */
   passNumber: line.optional(),
   /** One line of main features (L-IN-3). */
@@ -55,7 +56,7 @@ export const templates = {
   withdrawalReceipt: z.object({
     name: line,
     contract: line,
-    email: line,
+    email: z.string().max(254),
     receivedAt: instant,
     outcome: z.enum(['done', 'unmatched', 'too_late', 'already_ended']),
     product: line.optional(),
