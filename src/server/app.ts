@@ -83,10 +83,9 @@ export function createApp(house: Foundation): App {
     return next()
   })
   app.use('/api/*', measureRequests())
-  app.use(
-    '/api/*',
-    guardOrigin(() => [new URL(house.publicUrl()).origin]),
-  )
+  const guard = guardOrigin(() => [new URL(house.publicUrl()).origin])
+  app.use('/api/*', guard)
+  app.use('/__clock', guard)
   notificationRoutes(app)
   accountRoutes(app, auth)
   clubRoutes(app)

@@ -54,6 +54,8 @@ describe('what machines ask', () => {
       'x-visitor-address': '203.0.113.9',
     })
     expect(stranger.status).toBe(404)
+    const page = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    expect((await house.request('POST', '/__clock', move, page)).status).toBe(403)
     expect((await house.request('POST', '/__clock', { now: 'i morgen' })).status).toBe(400)
     expect((await house.request('POST', '/__clock', move)).status).toBe(200)
   })
