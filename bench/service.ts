@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +19,7 @@ export type Service = {
 
 /**
  * A durable PostgreSQL in a folder of its own, and the service as people start it, in a process
- * of its own. Where nothing has been built, or with BENCH_FROM=source, it runs from the sources.
+ * of its own.
  */
 export async function prepareService(): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saesonkortet-bench-'))
@@ -49,8 +48,7 @@ export async function prepareService(): Promise<Service> {
 async function spawnService(databaseUrl: string, dataDir: string) {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const isBuilt = existsSync('dist/server/main.js') && process.env.BENCH_FROM !== 'source'
-  const child = spawn(process.execPath, [isBuilt ? 'scripts/start.ts' : 'bench/from-source.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

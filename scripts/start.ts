@@ -23,7 +23,7 @@ async function start() {
   const { open, fetch } = await import(resolve('dist/server/main.js'))
   const house = await open()
   ending.is(async () => {
-    await Promise.all([listener.close(), house.closeStreams()])
+    await listener.close()
     await house.close()
     process.exit(0)
   })

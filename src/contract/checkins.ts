@@ -173,7 +173,7 @@ const manual = z.object({
 export const checkIn = endpoint({
   method: 'POST',
   path: '/api/v1/check-ins',
-  audience: 'anyone',
+  audience: 'gate',
   summary: 'Check a golfer in at a club',
   input: z.discriminatedUnion('way', [staffScan, golferSign, manual]),
   output: checkInAnswer,
@@ -206,7 +206,7 @@ export type VoidAnswer = z.output<typeof voidAnswer>
 export const voidCheckIn = endpoint({
   method: 'POST',
   path: '/api/v1/check-ins/:checkInId/void',
-  audience: 'anyone',
+  audience: 'gate',
   summary: 'Take a check-in back',
   input: z.object({ checkInId: z.uuid(), id: z.uuid(), reason: z.enum(voidReasons) }),
   output: voidAnswer,
@@ -216,7 +216,7 @@ export const voidCheckIn = endpoint({
 export const searchGuests = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/guests',
-  audience: 'anyone',
+  audience: 'gate',
   summary: 'Find a guest by number or name',
   input: z.object({ clubId: z.uuid(), q: z.string().trim().min(3).max(80) }),
   output: z.object({ guests: z.array(guest), more: z.boolean() }),
@@ -240,7 +240,7 @@ export type GuestToday = z.output<typeof guestToday>
 export const listTodaysCheckIns = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/check-ins/today',
-  audience: 'anyone',
+  audience: 'gate',
   summary: "Today's guests at the club",
   input: z.object({ clubId: z.uuid() }),
   output: z.object({
@@ -256,7 +256,7 @@ export const listTodaysCheckIns = endpoint({
 export const listTodaysReceipts = endpoint({
   method: 'GET',
   path: '/api/v1/receipts/today',
-  audience: 'anyone',
+  audience: 'gate',
   summary: "Today's receipts",
   input: z.object({}),
   output: z.object({ receipts: z.array(receipt) }),

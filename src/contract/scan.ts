@@ -82,7 +82,7 @@ export const leaveScan = endpoint({
 export const pairDevice = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/scan-devices',
-  audience: 'signed_in',
+  audience: 'club_staff',
   summary: 'Pair this device with the club',
   input: z.object({ clubId: z.uuid(), name: z.string().trim().min(1).max(60) }),
   output: z.object({ deviceId: z.uuid(), name: z.string() }),
@@ -91,7 +91,7 @@ export const pairDevice = endpoint({
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/scan-devices',
-  audience: 'signed_in',
+  audience: 'club_staff',
   summary: "The club's paired devices, newest first",
   input: z.object({ clubId: z.uuid() }),
   output: z.object({
@@ -152,7 +152,7 @@ export const createPassToken = endpoint({
 export const getStaticCode = endpoint({
   method: 'GET',
   path: '/api/v1/passes/:passId/static',
-  audience: 'anyone',
+  audience: 'gate',
   summary: 'Number and static code for print',
   input: z.object({ passId: z.uuid() }),
   output: z.object({ passNumber: z.string(), code: z.string(), holderName: z.string() }),
@@ -162,7 +162,7 @@ export const getStaticCode = endpoint({
 export const listSignCodes = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/sign-codes',
-  audience: 'signed_in',
+  audience: 'club_staff',
   summary: "What is printed on the club's signs",
   input: z.object({ clubId: z.uuid() }),
   output: z.object({

@@ -24,8 +24,6 @@ export type House = {
   databaseEnded: Promise<unknown>
   /** What the person at the terminal is told when the doors are open. */
   greeting: string
-  /** Ends the event streams: with one open, nothing else would come to an end. */
-  closeStreams: () => Promise<void>
   /** Ends background work and the database connections, then the database if we started it. */
   close: () => Promise<void>
 }
@@ -72,7 +70,6 @@ async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise
     serves: (pathname) => apiPaths.test(pathname),
     api: async (request) => app.fetch(request),
     greeting: greet(publicUrl, config),
-    closeStreams: async () => undefined,
     close: async () => {
       clearInterval(unfollow)
       await jobs.stop()
