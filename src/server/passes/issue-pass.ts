@@ -61,21 +61,21 @@ type Wanted = Pick<PassRow, 'golferId' | 'seasonId' | 'productCode' | 'firstDay'
 }
 
 /**
- * Has the golfer a card that leaves no room for this one? A Feriekort stands beside other
- * Feriekort only, and never on the same days (E8). Ask with the golfer locked.
+ * Has the golfer a card that leaves no room for this one (E8)? As the purchase is judged: a season's
+ * card leaves none, a Feriekort only on its own days. Ask with the golfer locked.
  */
 export async function isExcluded(tx: Db, wanted: Wanted): Promise<boolean> {
   if (wanted.productCode === 'FIRMA-P') return false
   const held = await selectCurrentPasses(tx, wanted.golferId, wanted.seasonId)
-  const isHoliday = wanted.productCode === 'FERIE'
   return held
     .filter(({ id, status, productCode }) => {
       return id !== wanted.id && isCurrent(status) && productCode !== 'FIRMA-P'
     })
-    .some((pass) => {
-      if (!isHoliday || pass.productCode !== 'FERIE') return true
-      return pass.firstDay <= wanted.lastDay && wanted.firstDay <= pass.lastDay
-    })
+    .some(
+      (pass) =>
+        pass.productCode !== 'FERIE' ||
+        (pass.firstDay <= wanted.lastDay && wanted.firstDay <= pass.lastDay),
+    )
 }
 
 function newPass(ctx: Ctx, wanted: PassToIssue): Omit<NewPass, 'number'> {

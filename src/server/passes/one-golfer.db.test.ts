@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
+import type { ProductCode } from '#domain/passes/products.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { buildGolfer, buildPass } from '#test/checkins.ts'
 import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
@@ -18,10 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Delivers a Feriekort from a day on, as a purchase does. */
-async function issueHoliday(golferId: string, from: string) {
+/** Delivers a Feriekort from a day on, as a purchase does; or a Sæsonkort. */
+async function issueHoliday(golferId: string, from: string, productCode: ProductCode = 'FERIE') {
   const { seasonId, soldTerms } = await sample
   const firstDay = plainDate(from)
+  const days = productCode === 'FERIE' ? 13 : 100
   return house.db.transaction((tx) =>
     issuePass(tx, house.ctx(), {
       orderId: randomUUID(),
@@ -29,9 +31,9 @@ async function issueHoliday(golferId: string, from: string) {
       golferId,
       seasonId,
       dguNumber: null,
-      terms: soldTerms,
+      terms: { ...soldTerms, productCode },
       firstDay,
-      lastDay: addDays(firstDay, 13),
+      lastDay: addDays(firstDay, days),
       startNowText: null,
       verified: true,
     }),
@@ -48,6 +50,14 @@ test('two Feriekort stand beside each other, as long as no day is in both', asyn
   expect(await issueHoliday(id, '2027-06-01')).toBeDefined()
   expect(await issueHoliday(id, '2027-06-15')).toBeDefined()
   expect(await issueHoliday(id, '2027-06-14')).toBeUndefined()
+})
+
+test('a Sæsonkort after a Feriekort is delivered, as the purchase promised; on the same days not', async () => {
+  const { id } = await buildGolfer(house.db)
+  expect(await issueHoliday(id, '2027-06-01')).toBeDefined()
+  expect(await issueHoliday(id, '2027-06-14', 'FULD')).toBeUndefined()
+  expect(await issueHoliday(id, '2027-06-15', 'FULD')).toBeDefined()
+  expect(await issueHoliday(id, '2027-05-10')).toBeUndefined()
 })
 
 // Without lockGolfer in issuePass this fails: each finds her without a card on those days.
