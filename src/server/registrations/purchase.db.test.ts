@@ -3,15 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
 import type { Registration } from '#contract/registrations.ts'
 import { plainDate } from '#domain/shared/dates.ts'
-import { fillIn, openPurchaseHouse, order, save, type PurchaseHouse } from '#test/purchase.ts'
+import {
+  confirm,
+  fillIn,
+  openPurchaseHouse,
+  order,
+  save,
+  type Browser,
+  type PurchaseHouse,
+} from '#test/purchase.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, productVersions } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/payments.ts'
 
 const may = plainDate('2027-05-01')
+const morning = '2027-05-04T10:00:00+02:00'
 let house: PurchaseHouse
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
+  house = await openPurchaseHouse({ now: morning })
 })
 afterAll(() => house.close())
 
@@ -195,6 +204,56 @@ test('an order of 0 kr. goes through the same way, and can be withdrawn', async 
     email: 'mette@example.dk',
   })
   expect(declared.body).toMatchObject({ outcome: 'done', refundOre: 0 })
+})
+
+test('the proof of the address signs in on the day of the purchase, and not after a log-out', async () => {
+  const buy = async () => {
+    const browser = house.browser()
+    const who = { name: 'Lise Kjær', email: 'lise@example.dk', dguNumber: '908-1008' }
+    const { body } = await order(browser, await fillIn(browser, who))
+    await browser.pay(body.redirectUrl)
+    return browser
+  }
+  const session = (browser: Browser) => browser.send('POST', '/registrations/current/session', {})
+  const late = await buy()
+  house.clock.set('2027-05-05T10:00:01+02:00')
+  expect((await session(late)).body).toEqual({ signedIn: false })
+  house.clock.set(morning)
+
+  const { body } = await late.send('POST', '/account/sign-in-codes', { email: 'lise@example.dk' })
+  await late.send('POST', '/account/sign-in-with-code', {
+    email: 'lise@example.dk',
+    code: body.demoCode,
+  })
+  late.cookies.set('registration_proof', 'kept since the purchase')
+  expect((await session(late)).body).toEqual({ signedIn: true })
+  expect(late.cookies.has('registration_proof')).toBe(false)
+})
+
+test('the longest names that can be typed can also be delivered', async () => {
+  const browser = house.browser()
+  await fillIn(browser, { name: 'Ida Ager', email: 'ida@example.dk', dguNumber: '911-1010' })
+  const cards = '/registrations/current/cards'
+  const [own] = (await browser.registration()).cards
+  const child = (await save(browser, 'POST', cards, { relation: 'child' })).cards.at(-1)!
+  await save(browser, 'DELETE', `${cards}/${own?.id}`, {})
+  house.unionIsDown(true)
+  await save(browser, 'PATCH', `${cards}/${child.id}`, {
+    firstName: 'a'.repeat(100),
+    lastName: 'b'.repeat(100),
+    birthDate: '2000-01-01',
+    dguNumber: '999-1',
+    productCode: 'FULD',
+  })
+  await confirm(browser, child.id)
+  house.unionIsDown(false)
+  const { body } = await order(browser, await browser.registration())
+  await browser.pay(body.redirectUrl)
+  expect(await passesOf(body.orderId)).toMatchObject([{ status: 'awaiting_verification' }])
+
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.dk`
+  const declaration = { name: 'Ida', contract: body.orderNumber, email }
+  expect((await browser.send('POST', '/withdrawals', declaration)).status).toBe(200)
 })
 
 test('another browser is not signed in by the purchase’s cookie alone', async () => {
