@@ -15,7 +15,8 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   const { ctx } = c.var
   ctx?.log('error', 'A bug', {
     errorId,
-    path: c.req.path,
+    // As registered, never as sent: a path may carry a key (E24).
+    path: c.req.routePath,
     requestId: ctx.requestId,
     ...errorFields(error),
   })
