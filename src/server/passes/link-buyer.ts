@@ -17,7 +17,15 @@ export type BuyerLink = {
  * mailed to any other address proves nothing, for the buyer chose that address.
  */
 export async function linkBuyer(tx: Db, ctx: Ctx, { agreedBy, ...link }: BuyerLink) {
-  const managers = await selectManagers(tx, link.golferId)
-  const hasAgreed = managers.some(({ email }) => email === agreedBy)
-  if (hasAgreed || managers.length === 0) await linkGolfer(tx, ctx, link)
+  if (await mayManage(tx, link.golferId, [agreedBy])) await linkGolfer(tx, ctx, link)
+}
+
+/** Is the golfer nobody's yet, or does one of these proven addresses manage her already (E7)? */
+export async function mayManage(
+  db: Db,
+  golferId: string,
+  proven: (string | null | undefined)[],
+): Promise<boolean> {
+  const managers = await selectManagers(db, golferId)
+  return managers.length === 0 || managers.some(({ email }) => proven.includes(email))
 }

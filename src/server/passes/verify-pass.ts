@@ -11,7 +11,7 @@ import type { Db } from '../db/client.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { isExcluded } from './issue-pass.ts'
-import { linkBuyer } from './link-buyer.ts'
+import { linkBuyer, mayManage } from './link-buyer.ts'
 import {
   findPass,
   isGolferUsed,
@@ -100,12 +100,7 @@ async function activate(ctx: Ctx, pass: PassRow, { membership, agreedBy }: Proof
 async function mergeGolfer(ctx: Ctx, { from, to, agreedBy }: Merge) {
   const { db: tx } = ctx
   const buyers = await selectManagers(tx, from)
-  const managers = await selectManagers(tx, to)
-  const isOneOfThem = managers.some(
-    ({ accountId, email }) =>
-      email === agreedBy || buyers.some((buyer) => buyer.accountId === accountId),
-  )
-  if (managers.length > 0 && !isOneOfThem) {
+  if (!(await mayManage(tx, to, [agreedBy, ...buyers.map(({ email }) => email)]))) {
     throw new AppError('refused', { reason: 'golfer_has_account' })
   }
   for (const { accountId, relation } of buyers) {

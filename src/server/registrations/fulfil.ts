@@ -4,12 +4,12 @@ import { validityOf } from '#domain/passes/start.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
-import { findOrCreateGolfer } from '../accounts/golfers.ts'
+import { findKnownGolfer, findOrCreateGolfer } from '../accounts/golfers.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { issuePass } from '../passes/issue-pass.ts'
-import { linkBuyer } from '../passes/link-buyer.ts'
+import { linkBuyer, mayManage } from '../passes/link-buyer.ts'
 import type { PassRow } from '../passes/queries.ts'
 import { getSeason } from '../passes/seasons.ts'
 import { upgradePass } from '../passes/upgrade-pass.ts'
@@ -93,7 +93,7 @@ function deliverCard(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Done | 
 async function deliverNew(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Done | undefined> {
   const { db: tx } = ctx
   const { ordered, registration, line, row } = card
-  const membership = await confirmedMembership(ctx, card)
+  const membership = await confirmedMembership(ctx, order, card)
   const golfer = await findOrCreateGolfer(tx, ctx, { ...ordered, membership })
   const pass = await issuePass(tx, ctx, {
     orderId: order.id,
@@ -149,14 +149,19 @@ const addressOfOwnLink = ({ ordered, row }: Card) =>
   ordered.relation === 'partner' && row?.relation === 'partner' ? row.email : undefined
 
 /** What the union answered about the person ordered for; undefined while the card must wait. */
-async function confirmedMembership(ctx: Ctx, { registration, ordered, row }: Card) {
+async function confirmedMembership(ctx: Ctx, order: SecuredOrder, card: Card) {
+  const { registration, ordered, row } = card
   const membership = row?.membershipState === 'confirmed' ? row.membership : null
   if (!membership || !lastNamesAgree(ordered.lastName, membership.lastName)) return undefined
   const { season, products } = await getSeason(ctx.db, registration.seasonId)
   const product = products.find(({ code }) => code === ordered.terms.productCode)
   const { birthDate } = ordered
   if (product && misfitOf({ product, season, membership, birthDate })) return undefined
-  return membership
+
+  // Confirmed since the order, perhaps as another person: whose account it is, is asked again.
+  const known = await findKnownGolfer(ctx.db, membership)
+  const proven = [order.buyerEmail, addressOfOwnLink(card)]
+  return !known || (await mayManage(ctx.db, known.id, proven)) ? membership : undefined
 }
 
 /** The agreement is made today: so the buyer's 14 days are counted from today, not from the order. */

@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { selectManagers } from '../passes/queries.ts'
+import { mayManage } from '../passes/link-buyer.ts'
 import { findOrder } from '../payments/queries.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
@@ -100,11 +100,9 @@ function refuseSameGolfer(cards: KnownCard[]) {
 /** A number and a name are no proof: a golfer with an account of her own is not taken over (E7). */
 async function refuseOthersGolfer(db: Db, card: KnownCard, email: string | null) {
   const golferId = await knownGolfer(db, card.row)
-  const managers = golferId ? await selectManagers(db, golferId) : []
   // A partner who has an account agrees by an own link to that account's address (D10).
   const agreed = card.row.relation === 'partner' ? card.row.email : null
-  const isHers = managers.some((manager) => manager.email === email || manager.email === agreed)
-  if (managers.length > 0 && !isHers) {
+  if (golferId && !(await mayManage(db, golferId, [email, agreed]))) {
     throw new AppError('refused', { reason: 'golfer_has_account', cardId: card.row.id })
   }
 }

@@ -45,19 +45,22 @@ const managers = async () => {
 }
 
 const cards = '/registrations/current/cards'
+let thieves = 0
 
 /** The thief's own purchase, with Frederik's number and name on its one card. */
-async function begin(relation: 'child' | 'partner', email: string) {
+async function begin(relation: 'child' | 'partner', email: string, more: object = {}) {
   const browser = house.browser()
-  await fillIn(browser, { name: 'Tyv Tyvesen', email: 'tyv@example.dk' })
-  const [own] = (await browser.registration()).cards
+  thieves += 1
+  const own = `nr${thieves}@example.dk`
+  await fillIn(browser, { name: 'Tyv Tyvesen', email: own })
+  const [first] = (await browser.registration()).cards
   const { cards: now } = await save(browser, 'POST', cards, { relation })
   const card = now.at(-1)!
-  await save(browser, 'DELETE', `${cards}/${own?.id}`, {})
+  await save(browser, 'DELETE', `${cards}/${first?.id}`, {})
   const typed = { firstName: 'Frederik', lastName: 'Storm', birthDate: '1998-02-14', email }
-  const wanted = { ...typed, dguNumber: number, productCode: 'FULD' }
+  const wanted = { ...typed, dguNumber: number, productCode: 'FULD', ...more }
   await save(browser, 'PATCH', `${cards}/${card.id}`, wanted)
-  return { browser, cardId: card.id }
+  return { browser, cardId: card.id, own }
 }
 
 async function openOwnLink(browser: Browser, { cardId, to }: { cardId: string; to: string }) {
@@ -138,12 +141,29 @@ test('a waiting card does not become a golfer’s whom another account manages',
   expect(await managers()).toEqual([his.email])
 })
 
+test('a card that becomes another person’s after it was ordered waits', async () => {
+  const { browser, cardId } = await begin('child', 'tyv@example.dk', {
+    lastName: 'Storm',
+    dguNumber: '901-1001',
+  })
+  house.unionIsDown(true)
+  await confirm(browser, cardId)
+  house.unionIsDown(false)
+  const { orderId, redirectUrl } = await placeOrder(browser)
+  await save(browser, 'PATCH', `${cards}/${cardId}`, { dguNumber: number })
+  await confirm(browser, cardId)
+  await browser.pay(redirectUrl)
+  const [pass] = await house.db.select().from(passes).where(eq(passes.orderId, orderId))
+  expect(pass).toMatchObject({ status: 'awaiting_verification' })
+  expect(pass?.golferId).not.toBe(golferId)
+})
+
 test('who opens the link in his own mailbox agrees, and both see the card', async () => {
-  const { browser, cardId } = await begin('partner', his.email)
+  const { browser, cardId, own } = await begin('partner', his.email)
   const holder = await openOwnLink(browser, { cardId, to: his.email })
   await holder.send('POST', '/registrations/own-card/confirm', {})
   const { redirectUrl, error } = await placeOrder(browser)
   expect(error).toBeUndefined()
   await browser.pay(redirectUrl)
-  expect((await managers()).toSorted()).toEqual([his.email, 'tyv@example.dk'])
+  expect((await managers()).toSorted()).toEqual([his.email, own])
 })
