@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { provideInProcessApi } from '#web/fetch-api.ts'
 import { addressHeader } from '#server/http/address.ts'
+import { underOwnName } from '#server/http/own-name.ts'
 import { openHouse, type House } from '#server/open-house.ts'
 
 /**
@@ -25,6 +26,8 @@ export async function fetch(request: Request): Promise<Response> {
   const house = await open()
   const { pathname } = new URL(request.url)
   if (house.serves(pathname)) return house.api(request)
+  const ownAddress = underOwnName(request.url, house.foundation.publicUrl())
+  if (ownAddress) return Response.redirect(ownAddress, 307)
   return visitor.run(request.headers, () => renderPage(request))
 }
 
