@@ -85,14 +85,9 @@ export function windowMessage(passId: string, window: number): string {
   return `${passId}.${window}`
 }
 
-/**
- * How old a code is. `fresh`: within a minute. `skewed`: within five, taken and flagged, for
- * clocks go wrong. `stale`: treat it like print and ask for the name.
- */
-export function freshnessOf(window: number, now: Instant): 'fresh' | 'skewed' | 'stale' {
-  const apart = Math.abs(windowAt(now) - window)
-  if (apart <= 2) return 'fresh'
-  return apart <= 10 ? 'skewed' : 'stale'
+/** Is a code of now? Two windows of difference are allowed, for clocks go wrong; older is expired. */
+export function isFresh(window: number, now: Instant): boolean {
+  return Math.abs(windowAt(now) - window) <= 2
 }
 
 export type DynamicCode = {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { freshnessOf, windowMessage, type DynamicCode } from './pass-token.ts'
+import { isFresh, windowMessage, type DynamicCode } from './pass-token.ts'
 
 /** Ed25519: WebCrypto or a small library in the browser, node:crypto on the server. */
 export type VerifySignature = (
@@ -34,7 +34,7 @@ export async function verifyDynamicCode(
 
   const message = asciiBytes(windowMessage(token.passId, window))
   if (!(await verify(windowSignature, message, token.deviceKey))) return 'forged'
-  if (today > token.expiresOn || freshnessOf(window, now) !== 'fresh') return 'expired'
+  if (today > token.expiresOn || !isFresh(window, now)) return 'expired'
   return 'genuine'
 }
 
