@@ -177,7 +177,6 @@ CREATE TABLE "scan_sessions" (
 	"pass_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"attempts" integer NOT NULL,
 	CONSTRAINT "scan_sessions_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint

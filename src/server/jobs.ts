@@ -1,4 +1,5 @@
 import type { Foundation } from './app.ts'
+import { endScanSessions } from './checkins/end-scan-sessions.ts'
 import { backUpNightly } from './db/backup/nightly.ts'
 import { forgetOldLimits } from './http/rate-limit.ts'
 import type { Job } from './job-clock.ts'
@@ -22,6 +23,7 @@ export function houseJobs(
     { name: 'registrations', everySeconds: 600, run: expireRegistrations },
     { name: 'backup', everySeconds: 300, run: (ctx) => backUpNightly(ctx, databaseUrl) },
     { name: 'limits', everySeconds: 3600, run: forgetOldLimits },
+    { name: 'scan-sessions', everySeconds: 3600, run: endScanSessions },
     ...(simulated
       ? [{ name: 'payment-simulator', everySeconds: 1, run: () => runSimulator(simulator) }]
       : []),

@@ -3,6 +3,7 @@ import type { CheckInAnswer } from '#contract/checkins.ts'
 import { danishDay } from '../clock.ts'
 import { accessClubAtCounter } from '../clubs/access.ts'
 import type { Ctx } from '../ctx.ts'
+import { limit } from '../http/rate-limit.ts'
 import { accessOwnPass, accessSign } from './access.ts'
 import type { CheckInRequest } from './check-in.ts'
 import { readCode } from './read-code.ts'
@@ -48,6 +49,7 @@ async function findWay(ctx: Ctx, request: CheckInRequest): Promise<Way> {
   const plain = { signId: undefined, isExpired: false, isStatic: false }
   if (request.way === 'golfer_sign') {
     const { pass } = await accessOwnPass(ctx, request.passId)
+    await limit(ctx, { key: `sign-check-in:${pass.id}`, max: 60, windowSeconds: 3600 })
     const { club, sign, isTyped } = await accessSign(ctx, request.sign)
     const flag = isTyped ? 'typed_sign' : undefined
     return { ...plain, club, passId: pass.id, signId: sign.id, flag }

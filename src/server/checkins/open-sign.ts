@@ -90,7 +90,7 @@ async function startSession(ctx: Ctx, { passId, accountId, last }: NewSession) {
   if (seconds <= 0) return
   await ctx.db.transaction(async (tx) => {
     const session = { passId, accountId, tokenHash: hashOf(token), createdAt: ctx.now(), expiresAt }
-    await insertScanSession(tx, { ...session, attempts: 0 })
+    await insertScanSession(tx, session)
     await recordActivity(tx, ctx, {
       action: 'checkins.open_sign',
       subject: passId ? { type: 'pass', id: passId } : { type: 'account', id: accountId ?? '' },

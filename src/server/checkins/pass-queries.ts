@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { accountGolfers, golferMemberships, golfers } from '../db/tables/accounts.ts'
@@ -69,6 +69,11 @@ export async function findScanSession(db: Db, tokenHash: string, now: Date) {
 
 export async function deleteScanSession(tx: Db, tokenHash: string) {
   await tx.delete(scanSessions).where(eq(scanSessions.tokenHash, tokenHash))
+}
+
+/** The golfers' sessions from signs end with their season; kept no longer than that (L-DP-3). */
+export async function deleteEndedScanSessions(db: Db, now: Date) {
+  await db.delete(scanSessions).where(lte(scanSessions.expiresAt, now))
 }
 
 const inForceFirst = (day: PlainDate) => [

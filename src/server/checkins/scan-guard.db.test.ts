@@ -7,6 +7,8 @@ import * as scan from '#contract/scan.ts'
 import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { scanSessions } from '../db/tables/checkins.ts'
+import { endScanSessions } from './end-scan-sessions.ts'
 
 const contract = { ...checkins, ...rounds, ...scan }
 
@@ -178,6 +180,27 @@ test('guessing names for one number ends after ten tries', async () => {
   const statuses = []
   for (let i = 0; i < 12; i += 1) statuses.push((await guess()).status)
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+})
+
+test('a session from a sign is forgotten when its season is over, not before', async () => {
+  const count = async () => (await house.db.select().from(scanSessions)).length
+  await ask('openSign', { code: 'K7M4QX' }, owner)
+  const before = await count()
+  await endScanSessions(house.ctx())
+  expect(await count()).toBe(before)
+  house.clock.set('2027-12-01T00:00:01+01:00')
+  await endScanSessions(house.ctx())
+  expect(await count()).toBe(0)
+})
+
+test('nobody fills the book with one card: sixty asks an hour from a sign', async () => {
+  const card = await buildPass(house.db)
+  const { headers } = await signIn(house.db, { golferIds: [card.golferId] })
+  const ids = Array.from({ length: 62 }, () => ({ ...golferSign(), passId: card.id }))
+  const statuses = []
+  for (const asked of ids) statuses.push((await ask('checkIn', asked, headers)).status)
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
+  expect(statuses.slice(60)).toEqual([429, 429])
 })
 
 test('signed in, the sign opens a session that outlives the sign-in; leaving ends it', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -108,7 +107,6 @@ export const scanSessions = pgTable(
     passId: uuid('pass_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    attempts: integer('attempts').notNull(),
   },
   (t) => [index('scan_sessions_pass').on(t.passId)],
 )
