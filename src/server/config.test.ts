@@ -15,9 +15,10 @@ test('without any setting it is the demonstration, on this machine only', () => 
 
 test.each([
   ['a database', { DATABASE_URL: 'postgres://a@b/c' }],
-  ['an address', { PUBLIC_URL: 'https://golf.example' }],
+  ['an address', {}],
 ])('%s of one’s own ends the demonstration', (_, env) => {
-  expect(loadConfig({ ...env, AUTH_SECRET: secret })).toMatchObject({
+  const address = { PUBLIC_URL: 'https://golf.example' }
+  expect(loadConfig({ ...env, ...address, AUTH_SECRET: secret })).toMatchObject({
     demo: false,
     host: '0.0.0.0',
   })
@@ -35,6 +36,7 @@ test.each([
     'CLOCK_NOW',
   ],
   ['no secret in production', { DEMO: '0' }, 'AUTH_SECRET'],
+  ['no address in production', { DEMO: '0', AUTH_SECRET: secret }, 'PUBLIC_URL'],
   [
     'simulated payments in production',
     { DEMO: '0', AUTH_SECRET: secret, PAYMENT_PROVIDER: 'simulator' },

@@ -92,6 +92,9 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
     faults.push('✖ DEMO=1 kan ikke bruges med en offentlig https-adresse. Sæt DEMO=0.')
   }
   if (!demo && e.CLOCK_NOW) faults.push('✖ CLOCK_NOW virker kun i demonstrationen (DEMO=1).')
+  if (!demo && !e.PUBLIC_URL) {
+    faults.push('✖ PUBLIC_URL mangler: adressen, som besøgende skriver, med https://.')
+  }
   if (!demo && !e.AUTH_SECRET) faults.push('✖ AUTH_SECRET mangler: mindst 32 tilfældige tegn.')
   if (!demo && e.PAYMENT_PROVIDER === 'simulator') {
     faults.push(
