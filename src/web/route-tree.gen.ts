@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MailboxRouteImport } from './routes/mailbox'
 import { Route as MembershipRouteImport } from './routes/membership'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ScanRouteImport } from './routes/scan'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TermsDottxtRouteImport } from './routes/terms[.]txt'
@@ -44,6 +45,11 @@ const MailboxRoute = MailboxRouteImport.update({
 const MembershipRoute = MembershipRouteImport.update({
   id: '/membership',
   path: '/membership',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ScanRoute = ScanRouteImport.update({
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
+  '/privacy': typeof PrivacyRoute
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
+  '/privacy': typeof PrivacyRoute
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
+  '/privacy': typeof PrivacyRoute
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
@@ -217,6 +226,7 @@ export interface FileRouteTypes {
     | '/'
     | '/mailbox'
     | '/membership'
+    | '/privacy'
     | '/scan'
     | '/terms'
     | '/terms.txt'
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
     | '/'
     | '/mailbox'
     | '/membership'
+    | '/privacy'
     | '/scan'
     | '/terms'
     | '/terms.txt'
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | '/'
     | '/mailbox'
     | '/membership'
+    | '/privacy'
     | '/scan'
     | '/terms'
     | '/terms.txt'
@@ -284,6 +296,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MailboxRoute: typeof MailboxRoute
   MembershipRoute: typeof MembershipRoute
+  PrivacyRoute: typeof PrivacyRoute
   ScanRoute: typeof ScanRoute
   TermsRoute: typeof TermsRoute
   TermsDottxtRoute: typeof TermsDottxtRoute
@@ -318,6 +331,13 @@ declare module '@tanstack/react-router' {
       path: '/membership'
       fullPath: '/membership'
       preLoaderRoute: typeof MembershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/scan': {
@@ -491,6 +511,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MailboxRoute: MailboxRoute,
   MembershipRoute: MembershipRoute,
+  PrivacyRoute: PrivacyRoute,
   ScanRoute: ScanRoute,
   TermsRoute: TermsRoute,
   TermsDottxtRoute: TermsDottxtRoute,

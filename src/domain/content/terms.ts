@@ -1,16 +1,7 @@
 import { plainDate } from '#domain/shared/dates.ts'
 import { company, complaintBoard } from './company.ts'
+import type { TextPart } from './text-part.ts'
 import { withdrawalForm } from './withdrawal-text.ts'
-
-/** A part of the terms of sale: paragraphs, and points where there are any. */
-export type TermsPart = {
-  id: string
-  title: string
-  paragraphs: readonly string[]
-  points?: readonly string[]
-  /** After the points. */
-  after?: readonly string[]
-}
 
 /** The version that an order accepts; a change of words is a new version (L-IN-5). */
 export const termsVersion = '2027-1'
@@ -20,7 +11,7 @@ export const termsValidFrom = plainDate('2026-11-20')
 const address = `${company.street}, ${company.postcode} ${company.city}`
 
 /** The terms of sale for consumers (law.md 1 and 2). */
-export const termsParts: readonly TermsPart[] = [
+export const termsParts: readonly TextPart[] = [
   {
     id: 'saelger',
     title: 'Hvem du handler med',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsPage } from '../features/registrations/terms-page.tsx'
+import { TermsPage } from '../features/content/terms-page.tsx'
 import { page } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/terms')({
