@@ -9,17 +9,19 @@ import { ProductsChooser } from './products-chooser.tsx'
 import { ProductsCost } from './products-cost.tsx'
 import { partnerClubsQuery, productsQuery } from './products-queries.ts'
 import { ProductsQuestions, ProductsSteps } from './products-answers.tsx'
+import { ProductsSeasons } from './products-seasons.tsx'
 
 /** Sells the card: what it is, which one fits, what a round costs, what happens, what people ask. */
-export function ProductsPage() {
+export function ProductsPage({ seasonCode }: { seasonCode: string | undefined }) {
   const { seasons, nextSaleFrom } = useSuspenseQuery(productsQuery()).data
   const { clubs } = useSuspenseQuery(partnerClubsQuery).data
-  const season = seasons[0]
+  const season = seasons.find(({ code }) => code === seasonCode) ?? seasons[0]
   return (
     <>
       <Hero seasonCode={season?.code} clubs={clubs.length} lowest={lowestPrice(season?.offers)} />
       {season ? (
         <>
+          <ProductsSeasons seasons={seasons} current={season.code} />
           <ProductsChooser season={season} />
           <ProductsCost offers={season.offers} clubs={clubs} />
         </>
@@ -50,11 +52,13 @@ function Hero({ seasonCode = '', clubs, lowest }: HeroProps) {
             at betale green fee. Du køber ét kort, booker som gæst og tjekker ind ved klubhuset.
             {lowest !== undefined && ` Priserne begynder ved ${formatKroner(lowest)}`}
           </p>
-          <ButtonRow className="mt-8">
-            <ButtonLink href="#kort" size="lg" variant="secondary">
-              Se, hvad du kan købe
-            </ButtonLink>
-          </ButtonRow>
+          {seasonCode && (
+            <ButtonRow className="mt-8">
+              <ButtonLink href="#kort" size="lg" variant="secondary">
+                Se, hvad du kan købe
+              </ButtonLink>
+            </ButtonRow>
+          )}
         </div>
         <div className="hidden sm:block" aria-hidden="true">
           <PassCard

@@ -5,6 +5,7 @@ import {
   createRegistration,
   resumeRegistration,
   saveCard,
+  saveRegistration,
   type Registration,
 } from '#contract/registrations.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
@@ -67,14 +68,22 @@ async function openPurchase(search: StartSearch, current: Current): Promise<Regi
     return registration
   }
   const open = current.registration
-  if (open && open.status !== 'completed' && open.status !== 'expired') return choose(open, search)
+  const isUnderWay = open && open.status !== 'completed' && open.status !== 'expired'
+  const isOfSeason = !search.season || open?.season.code === search.season
+  if (isUnderWay && isOfSeason) return choose(open, search)
   const { token, registration } = await call(createRegistration, {
     ...(search.card && { productCode: search.card }),
     ...(search.season && { seasonCode: search.season }),
     ...(search.club && { clubSlug: search.club }),
   })
   rememberLinkKey(token)
-  return registration
+  return isUnderWay ? takeOver(open, registration) : registration
+}
+
+/** The buyer changed her mind about the season: who she is need not be typed again. */
+async function takeOver(before: Registration, { version }: Registration) {
+  const { name, email, phone } = before
+  return (await call(saveRegistration, { version, name, email, phone })).registration
 }
 
 /** A card chosen at /membership goes into the purchase that is under way already. */
