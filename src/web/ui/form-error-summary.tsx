@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
-/** `field` is the id (= name) of the field, `message` the same words as under it. */
-export type FormFault = { field?: string; message: string }
+export type FormFault = {
+  /** The id (= name) of the field. */
+  field?: string
+  /** The same words as under the field. */
+  message: string
+  /** Whose field it is, where the same words stand more than once: "Golfspiller 2". */
+  about?: string
+}
 
 /** Everything that stands in the way, first on the page after sending. Takes the focus when it appears. */
 export function FormErrorSummary({
@@ -13,9 +19,12 @@ export function FormErrorSummary({
   title?: string
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const key = faults.map((fault) => fault.message).join('|')
+  const key = faults.map(({ about, message }) => `${about}${message}`).join('|')
   useEffect(() => {
-    if (key) box.current?.focus()
+    if (!key) return
+    // A long list would otherwise be scrolled to its middle.
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView()
   }, [key])
   if (faults.length === 0) return null
   return (
@@ -24,7 +33,7 @@ export function FormErrorSummary({
       tabIndex={-1}
       role="alert"
       aria-labelledby="form-faults"
-      className="rounded-md border-2 border-red-700 bg-white p-5"
+      className="scroll-mt-6 rounded-md border-2 border-red-700 bg-white p-5"
     >
       <h2 id="form-faults" className="flex items-center gap-2.5 text-lg tracking-[-0.01em]">
         <Icon name="error" className="text-red-700" />
@@ -39,8 +48,9 @@ export function FormErrorSummary({
             {fault.field ? (
               <a
                 href={`#${fault.field}`}
-                className="inline-flex min-h-11 items-center font-medium text-red-700 underline underline-offset-4"
+                className="inline-flex min-h-11 items-center py-1.5 leading-snug font-medium text-red-700 underline underline-offset-4"
               >
+                {fault.about && `${fault.about}: `}
                 {fault.message}
               </a>
             ) : (

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Amounts are finished texts: `1.495 kr.` */
-export type OrderLine = { label: string; detail?: ReactNode; amount: string }
+export type OrderLine = {
+  /** Where two lines may say the same. */
+  id?: string
+  label: string
+  detail?: ReactNode
+  amount: string
+}
 
 type OrderSummaryProps = {
   lines: readonly OrderLine[]
@@ -21,7 +27,7 @@ export function OrderSummary(props: OrderSummaryProps) {
     <>
       <aside
         aria-label={title}
-        className="sticky top-6 hidden self-start rounded-md border border-slate-300 bg-white p-6 lg:block"
+        className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto rounded-md border border-slate-300 bg-white p-6 lg:block"
       >
         <h2 className="text-lg">{title}</h2>
         <Lines {...props} />
@@ -57,7 +63,7 @@ function Lines({ lines, total, note, empty }: OrderSummaryProps) {
       )}
       <dl className="mt-2 divide-y divide-slate-200">
         {lines.map((line) => (
-          <div key={`${line.label}-${line.amount}`} className="flex gap-4 py-3">
+          <div key={line.id ?? line.label} className="flex gap-4 py-3">
             <dt className="min-w-0 flex-1">
               <span className="font-medium">{line.label}</span>
               {line.detail && <span className="block text-sm text-slate-600">{line.detail}</span>}
@@ -65,12 +71,12 @@ function Lines({ lines, total, note, empty }: OrderSummaryProps) {
             <dd className="figures whitespace-nowrap">{line.amount}</dd>
           </div>
         ))}
-        <div className="flex items-baseline gap-4 border-t-2! border-slate-900! pt-3.5">
+        <div className="sticky bottom-0 flex items-baseline gap-4 border-t-2! border-slate-900! bg-white py-3.5">
           <dt className="flex-1 font-semibold">{total.label}</dt>
           <dd className="font-head text-xl font-bold whitespace-nowrap">{total.amount}</dd>
         </div>
       </dl>
-      {note && <div className="mt-3 text-sm text-slate-600">{note}</div>}
+      {note && <div className="text-sm text-slate-600">{note}</div>}
     </>
   )
 }

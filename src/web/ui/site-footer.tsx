@@ -70,15 +70,19 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
 export function SlimFooter({ company }: { company: Company }) {
   return (
     <footer className="print-hide border-t border-slate-200 text-sm text-slate-600">
-      <div className="page flex flex-wrap items-center gap-x-5 py-4">
-        <span>
-          {company.name}, {company.address}, {company.postcodeCity} · CVR-nr. {company.cvr}
-        </span>
-        <SlimLink href={`mailto:${company.email}`}>{company.email}</SlimLink>
-        <SlimLink href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</SlimLink>
-        <SlimLink href="/withdrawal">Fortryd aftale</SlimLink>
-        <SlimLink href="/terms">Handelsbetingelser</SlimLink>
-        <SlimLink href="/privacy">Privatlivspolitik</SlimLink>
+      <div className="page py-4">
+        <p className="flex flex-wrap items-center gap-x-5">
+          <span>
+            {company.name}, {company.address}, {company.postcodeCity} · CVR-nr. {company.cvr}
+          </span>
+          <SlimLink href={`mailto:${company.email}`}>{company.email}</SlimLink>
+          <SlimLink href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</SlimLink>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-5">
+          <SlimLink href="/withdrawal">Fortryd aftale</SlimLink>
+          <SlimLink href="/terms">Handelsbetingelser</SlimLink>
+          <SlimLink href="/privacy">Privatlivspolitik</SlimLink>
+        </p>
       </div>
     </footer>
   )

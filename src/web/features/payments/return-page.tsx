@@ -77,12 +77,13 @@ function Waiting({ payment, isLong }: WaitingProps) {
         )}
       </output>
       {payment && (
-        <p className="figures text-slate-600">
+        <p className="text-slate-600">
           Bestilling {payment.orderNumber}, {formatKroner(payment.totalOre)}
         </p>
       )}
       {isLong && (
-        <p>
+        <p className="text-slate-700">
+          Er du i tvivl?{' '}
           <CallOrWrite about={`Min betaling venter, bestilling ${payment?.orderNumber ?? ''}`} />
         </p>
       )}

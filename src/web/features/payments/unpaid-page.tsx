@@ -44,7 +44,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
       <Icon name="warning" className="size-14 text-yellow-700" />
       <AnswerHeading>{title}</AnswerHeading>
       <p className="text-lg text-slate-700">{text}</p>
-      <p className="figures text-slate-600">Bestilling {orderNumber}</p>
+      <p className="text-slate-600">Bestilling {orderNumber}</p>
       {retry.isError && <Problem error={retry.error} title="Du er ikke sendt til betaling" />}
       <ButtonRow className="mt-2">
         {canRetry && (

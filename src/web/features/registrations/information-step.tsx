@@ -23,6 +23,7 @@ import {
   type InformationForm,
 } from './information-schema.ts'
 import { PersonFields } from './person-fields.tsx'
+import { aboutWhom, faultsOfStep } from './step-faults.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration, useShared } from './use-registration.tsx'
 
@@ -49,8 +50,7 @@ function InformationFormFields() {
     const saved = await saver.flush()
     const { missing } = saver.getState().registration.steps[0] ?? { missing: [] }
     if (saved && missing.length === 0) return navigate({ href: stepPaths['season-pass'] })
-    const left = missing.map((one) => ({ field: nameOf(one), message: one.text }))
-    setFaults(left.length > 0 ? left : [{ message: 'Noget kunne ikke gemmes. Prøv igen om lidt.' }])
+    setFaults(faultsOfStep(saver.getState(), 'information'))
     return undefined
   }
   const onFaults = (found: FieldErrors<InformationForm>) => setFaults(faultsOf(found, registration))
@@ -196,17 +196,21 @@ function valueAt(values: InformationForm, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+const personFields = ['firstName', 'lastName', 'email', 'dguNumber', 'birthDate'] as const
+
 /** In the order of the page. */
-function faultsOf(errors: FieldErrors<InformationForm>, { cards }: Registration): FormFault[] {
+function faultsOf(errors: FieldErrors<InformationForm>, registration: Registration): FormFault[] {
   const { cards: ofCards, ...buyer } = errors
-  const faults = Object.entries(buyer).map(([field, fault]) => ({
+  const faults: FormFault[] = Object.entries(buyer).map(([field, fault]) => ({
     field,
     message: fault?.message as string,
   }))
-  for (const { id } of cards) {
-    for (const [field, fault] of Object.entries(ofCards?.[id] ?? {})) {
-      const { message } = fault as { message?: string }
-      if (message) faults.push({ field: nameOf({ cardId: id, field }), message })
+  for (const { id } of registration.cards) {
+    for (const field of personFields) {
+      const message = ofCards?.[id]?.[field]?.message
+      if (!message) continue
+      const about = aboutWhom(registration, { cardId: id, text: message })
+      faults.push({ field: nameOf({ cardId: id, field }), message, about })
     }
   }
   return faults

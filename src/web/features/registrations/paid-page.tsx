@@ -28,7 +28,7 @@ function PaidAgain({ orderNumber, totalOre }: Payment) {
         <Icon name="check-circle" className="size-8" /> Betalingen er godkendt
       </p>
       <AnswerHeading>Tak. Kortet gælder igen.</AnswerHeading>
-      <p className="figures text-slate-600">
+      <p className="text-slate-600">
         Bestilling {orderNumber}, {formatKroner(totalOre)}
       </p>
       <ButtonLink size="lg" href="/account" className="mt-2 w-fit">
@@ -64,7 +64,7 @@ function Bought({ payment }: PaidPageProps) {
             ? 'Kortet gælder, så snart medlemskabet er bekræftet. Beløbet er kun reserveret indtil da, og vi skriver, når det sker.'
             : 'Bekræftelsen er på vej til din mail. Gem den; den er dit bilag.'}
         </p>
-        <p className="figures text-slate-600">
+        <p className="text-slate-600">
           Bestilling {orderNumber}, {formatKroner(totalOre)}
         </p>
       </div>

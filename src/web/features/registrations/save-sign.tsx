@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { SaverState } from './saver.ts'
 import { useRegistration } from './use-registration.tsx'
 
 /** Whether what is typed is safe. It keeps its place, so that nothing moves; only trouble is read out. */
 export function SaveSign() {
   const { status, saver } = useRegistration()
-  const trouble = status === 'offline' || status === 'failed'
+  const trouble = isTrouble(status)
   return (
-    <div className="flex min-h-11 items-center gap-2 text-sm">
+    <div className="flex min-h-11 items-center gap-2 text-sm max-sm:grow max-sm:justify-between">
       {!trouble && (
         <span className="flex items-center gap-2 text-slate-600">
           <Icon
@@ -18,30 +18,24 @@ export function SaveSign() {
           {status === 'saved' ? 'Gemt' : 'Gemmer …'}
         </span>
       )}
-      <output className="flex flex-wrap items-center gap-x-2 font-medium text-red-700">
-        {status === 'offline' && (
-          <Line>
-            Ingen forbindelse. Det, du skriver, bliver her og gemmes, når du er på nettet.
-            <Button
-              variant="quiet"
-              className="min-h-11! px-2! text-sm"
-              onClick={() => void saver.flush()}
-            >
-              Prøv nu
-            </Button>
-          </Line>
-        )}
-        {status === 'failed' && <Line>Noget kunne ikke gemmes. Se ved feltet.</Line>}
+      <output className="flex items-center gap-2 leading-tight font-medium text-red-700">
+        {trouble && <Icon name="warning" className="shrink-0" />}
+        {status === 'offline' && 'Ingen forbindelse. Det, du skriver, gemmes, når du er på nettet.'}
+        {status === 'failed' && 'Noget kunne ikke gemmes. Se ved feltet.'}
       </output>
+      {status === 'offline' && (
+        <Button
+          variant="quiet"
+          className="min-h-11! px-2! text-sm whitespace-nowrap"
+          onClick={() => void saver.flush()}
+        >
+          Prøv nu
+        </Button>
+      )}
     </div>
   )
 }
 
-function Line({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <Icon name="warning" />
-      {children}
-    </>
-  )
-}
+/** Only trouble follows the reader down the page. */
+export const isTrouble = (status: SaverState['status']) =>
+  status === 'offline' || status === 'failed'

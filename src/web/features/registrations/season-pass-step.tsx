@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { holderName, isSeveral } from './holder.ts'
-import { nameOf } from './information-schema.ts'
+import { faultsOfStep } from './step-faults.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 
@@ -33,17 +33,10 @@ function ChoiceForm() {
     setBusy(true)
     const saved = await saver.flush()
     setBusy(false)
-    const { steps, cards } = saver.getState().registration
+    const { steps } = saver.getState().registration
     const missing = steps.find(({ name }) => name === 'season-pass')?.missing ?? []
     if (saved && missing.length === 0) return navigate({ href: stepPaths.verification })
-    setFaults(
-      missing.map((one) => {
-        const card = cards.find(({ id }) => id === one.cardId)
-        const named = one.text.includes(card?.firstName ?? one.text)
-        const whom = several && card && !named ? `${holderName(card)}: ` : ''
-        return { field: nameOf(one), message: whom + one.text }
-      }),
-    )
+    setFaults(faultsOfStep(saver.getState(), 'season-pass'))
     return undefined
   }
 

@@ -3,19 +3,20 @@ import type { StepName } from '#contract/registrations.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { cx } from '../../ui/cx.ts'
 import { OrderSummary } from '../../ui/order-summary.tsx'
 import { Steps, type Step } from '../../ui/steps.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ContinueLater } from './continue-later.tsx'
 import { periodText } from './period-text.ts'
-import { SaveSign } from './save-sign.tsx'
+import { isTrouble, SaveSign } from './save-sign.tsx'
 import { stepLabels, stepPaths, useRegistration, useShared } from './use-registration.tsx'
 
 type StepFrameProps = { step: StepName; title: string; lead?: ReactNode; children: ReactNode }
 
 /** Steps above, the form, and the order always in sight. A new step begins at its heading. */
 export function StepFrame({ step, title, lead, children }: StepFrameProps) {
-  const { registration } = useRegistration()
+  const { registration, status } = useRegistration()
   const heading = useRef<HTMLHeadingElement>(null)
   const { arriveFromAnother } = useShared()
   useEffect(() => {
@@ -27,9 +28,14 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   return (
     <div className="order-bar page pt-5 sm:pt-8 lg:pb-16">
       <Steps steps={stepsOf(registration.steps, step)} />
-      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+      <div
+        className={cx(
+          'mt-3 flex min-h-11 items-center justify-between gap-x-6',
+          isTrouble(status) && 'sticky top-0 z-20 bg-slate-50',
+        )}
+      >
         <SaveSign />
-        {!closed && <ContinueLater />}
+        {!closed && status !== 'offline' && <ContinueLater />}
       </div>
       <div className="mt-6 grid gap-x-16 gap-y-8 sm:mt-8 lg:grid-cols-[1fr_24rem]">
         <div className="min-w-0">
@@ -65,6 +71,7 @@ function Summary() {
     if (line.price === null || !line.productName) return []
     return [
       {
+        id: line.cardId,
         label: `${line.productName} ${season.code}`,
         detail: (
           <>

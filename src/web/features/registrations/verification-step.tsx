@@ -31,7 +31,12 @@ function Proofs() {
       <div className="mt-2 grid gap-3">
         {!done && (
           <output className="block text-slate-700">
-            Mangler endnu: {missing.map(({ text }) => text).join(' ')}
+            Mangler endnu:
+            <ul className="list-disc pl-5">
+              {missing.map(({ text, cardId }) => (
+                <li key={`${cardId}${text}`}>{text}</li>
+              ))}
+            </ul>
           </output>
         )}
         <Button
