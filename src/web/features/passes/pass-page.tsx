@@ -22,7 +22,7 @@ export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
           </h1>
           {pass.state === 'active' && <p className="mt-2 text-slate-700">{pass.stateText}</p>}
         </div>
-        <div className="-mr-5 flex flex-wrap max-sm:-ml-5">
+        <div className="flex flex-wrap max-sm:-mx-4 sm:-mr-5">
           {isShown && (
             <ButtonLink variant="quiet" href="/scan">
               <Icon name="scan" /> Tjek ind ved et skilt
