@@ -126,7 +126,7 @@ function sayBlackout(reason: Of<'blackout'>): string {
 
 function causeOf(reason: BlackoutReason, note: string | undefined): string {
   if (reason !== 'andet') return ` (${reason})`
-  return note ? ` (${note})` : ''
+  return note ? ` (${note.trim().replace(/\.+$/, '')})` : ''
 }
 
 function sayClubLimit({ limit, clubsElsewhere }: Of<'club_limit'>): string {

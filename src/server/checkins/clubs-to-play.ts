@@ -2,7 +2,7 @@ import type { ClubToPlay } from '#contract/rounds.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { countRounds } from '#domain/checkins/slots.ts'
 import { sayNext, sayWhy } from '#domain/checkins/say-why.ts'
-import type { EvaluateInput } from '#domain/checkins/verdict.ts'
+import type { EvaluateInput, Reason } from '#domain/checkins/verdict.ts'
 import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
@@ -64,6 +64,7 @@ function judgeClub({ club, terms, course }: Partner, asked: Asked): ClubToPlay {
   const isAllowed = verdict.outcome !== 'deny'
   const { slug, name, region, city, latitudeE6, longitudeE6 } = club
   const next = verdict.nextPossible
+  const isClosed = takesNeverThisCard(verdict.headline)
   return {
     clubId: club.id,
     slug,
@@ -74,12 +75,19 @@ function judgeClub({ club, terms, course }: Partner, asked: Asked): ClubToPlay {
     longitudeE6,
     playable: verdict.outcome === 'allow' ? 'yes' : isAllowed ? 'with_warning' : 'no',
     // An allowed verdict has already taken the round that was only asked about.
-    roundsLeft: Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
-    roundsPerPass: limitAt(asked, terms),
+    roundsLeft: isClosed
+      ? 0
+      : Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
+    roundsPerPass: isClosed ? 0 : limitAt(asked, terms),
     sentence: verdict.headline ? sayWhy(verdict.headline) : null,
     nextPossible: next ? { ...next, sentence: sayNext(next) } : null,
   }
 }
+
+/** At home she plays on her membership, and a club may take other cards only: no rounds to count. */
+const takesNeverThisCard = (headline: Reason | undefined) =>
+  headline?.code === 'home_club' ||
+  (headline?.code === 'club_not_partner_on_date' && headline.why === 'product_not_accepted')
 
 function limitAt({ pass, at }: Asked, terms: ClubTerms[]): number {
   const own = pass?.sold.roundsPerClub

@@ -127,8 +127,8 @@ test('a card shows where it can be played, welcome clubs first', async () => {
     ['Aalborg Ådal', 'yes', 2],
     ['Egely', 'with_warning', 2],
     ['Birk', 'no', 0],
-    ['Ceder', 'no', 2],
-    ['Digerne', 'no', 2],
+    ['Ceder', 'no', 0],
+    ['Digerne', 'no', 0],
   ])
   expect(now.clubs[2].sentence).toMatch(/^Du har spillet din ene runde her i år/)
   expect((await read(`${path}?day=nonsense`, headers)).error.code).toBe('invalid_input')

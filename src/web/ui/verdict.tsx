@@ -6,6 +6,8 @@ export type VerdictKind = 'allowed' | 'warning' | 'refused' | 'known'
 
 type VerdictProps = {
   kind: VerdictKind
+  /** Instead of the kind's own word, where nobody has answered yes or no. */
+  word?: string
   /** The headline: "Velkommen på banen" or the refusal's own sentence. */
   title: string
   /** Whose card it is. */
@@ -23,7 +25,8 @@ type VerdictProps = {
  * The answer at the counter, readable at arm's length. Shape, word and colour say the same thing;
  * under `data-contrast="sun"` it turns to black on white with a heavy frame.
  */
-export function Verdict({ kind, title, name, detail, reasons = [], next, children }: VerdictProps) {
+export function Verdict(props: VerdictProps) {
+  const { kind, title, name, detail, reasons = [], next, children } = props
   const { word, look, shape } = kinds[kind]
   return (
     <section
@@ -44,7 +47,7 @@ export function Verdict({ kind, title, name, detail, reasons = [], next, childre
             {shape}
           </svg>
           <p className="font-head text-[clamp(2.75rem,14cqi,5.5rem)] leading-none font-extrabold tracking-tight">
-            {word}
+            {props.word ?? word}
           </p>
         </div>
         <div className="grid gap-2">
@@ -123,7 +126,7 @@ const kinds = {
     ),
   },
   known: {
-    word: 'Inde',
+    word: 'Tjekket ind',
     look: 'on-dark border-blue-800 bg-blue-800 text-white [--sign:var(--color-blue-800)] sun:border-blue-800 sun:[--sign:#fff]',
     shape: (
       <g>

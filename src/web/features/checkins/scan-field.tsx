@@ -30,7 +30,8 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
     const text = value.trim()
     if (text === '' || busy) return
     const pace = (performance.now() - firstKey.current) / text.length
-    onEnter(text, text.length > 5 && pace < scannerPace)
+    // A pasted name comes as fast; every code of ours has a digit.
+    onEnter(text, text.length > 5 && pace < scannerPace && /\d/.test(text))
   }
   return (
     <form onSubmit={enter} className="grid gap-1.5">

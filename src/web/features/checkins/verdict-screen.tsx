@@ -103,6 +103,7 @@ function Another({ step: { answer, draft }, desk }: AnsweredProps) {
 
 type Shown = {
   kind: VerdictKind
+  word?: string
   title: string
   name?: string
   detail?: ReactNode
@@ -117,7 +118,12 @@ function show(step: Result): Shown {
     case 'not_genuine':
       return { kind: 'refused', title: step.sentence }
     case 'problem':
-      return { kind: 'warning', title: step.text, name: 'Der blev ikke tjekket ind.' }
+      return {
+        kind: 'warning',
+        word: 'Prøv igen',
+        title: step.text,
+        name: 'Der blev ikke tjekket ind.',
+      }
     case 'kept':
       return step.judged.kind === 'genuine'
         ? {
@@ -127,7 +133,8 @@ function show(step: Result): Shown {
           }
         : {
             kind: 'warning',
-            title: 'Gemt. Sendes, når der er dækning.',
+            word: 'Gemt',
+            title: 'Sendes, når der er dækning.',
             name: step.who,
             next: 'Vi kan ikke se runderne uden dækning. Se navnet på gæstens DGU-kort.',
           }

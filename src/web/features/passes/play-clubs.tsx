@@ -130,15 +130,17 @@ function ClubRow({ club }: { club: Club }) {
           </p>
         )}
       </div>
-      <div>
-        <Meter
-          label={`Runder tilbage hos ${name}`}
-          labelHidden
-          value={roundsLeft}
-          max={roundsPerPass}
-          text={`${roundsLeft} af ${roundsPerPass} tilbage`}
-        />
-      </div>
+      {roundsPerPass > 0 && (
+        <div>
+          <Meter
+            label={`Runder tilbage hos ${name}`}
+            labelHidden
+            value={roundsLeft}
+            max={roundsPerPass}
+            text={`${roundsLeft} af ${roundsPerPass} tilbage`}
+          />
+        </div>
+      )}
     </li>
   )
 }
@@ -172,10 +174,12 @@ function groupsOf(clubs: readonly Club[], day: string | undefined) {
   ]
 }
 
+const fromWhen = /(Du kan spille|Kortet gælder) fra/
+
 /** Many a reason says itself when it will work. */
 function adds({ sentence, nextPossible, playable }: Club): boolean {
   if (playable !== 'no' || !sentence || !nextPossible) return false
-  return !sentence.includes(nextPossible.sentence) && !sentence.includes('Du kan spille fra')
+  return !sentence.includes(nextPossible.sentence) && !fromWhen.test(sentence)
 }
 
 function matches({ name, city, region }: Club, q: string): boolean {
