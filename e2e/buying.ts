@@ -5,7 +5,7 @@ export type Buyer = { name: string; email: string; dguNumber: string }
 
 export async function fillInformation(page: Page, { name, email, dguNumber }: Buyer) {
   await page.getByLabel('Navn', { exact: true }).fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mail', { exact: true }).fill(email)
   await page.getByLabel('DGU-nummer').fill(dguNumber)
   await page.getByRole('button', { name: 'Videre til Sæsonkort' }).click()
 }

@@ -74,7 +74,7 @@ async function withdraw(page: Page, { name, email }: Buyer) {
   await page.waitForURL('**/withdrawal**')
   const nameField = page.getByLabel('Navn', { exact: true })
   if ((await nameField.inputValue()) === '') await nameField.fill(name)
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Mail', { exact: true })).toHaveValue(email)
   await page.getByRole('button', { name: 'Fortryd aftale' }).click()
   await page.getByRole('button', { name: 'Bekræft fortrydelse' }).click()
   await expect(page.getByText('Din fortrydelse er modtaget')).toBeVisible()

@@ -115,7 +115,7 @@ describe('who may buy', () => {
     )
     expect(found.map(whyNotSentence)).toEqual([
       'Salget sluttede den 30. september 2027.',
-      'Kortet er for fuldtidsmedlemmer, og du er fleksmedlem.',
+      'Kortet er for fuldtidsmedlemmer, og du er fleksmedlem. Det kræver, at du skifter medlemskab i din klub.',
       'Du har ikke spilleret i øjeblikket. Spørg din hjemmeklub.',
       'Kortet er for dig, der er højst 24 år den 1. marts 2027.',
       'Du har allerede et Sæsonkort i denne sæson. Se det under Konto.',

@@ -16,13 +16,13 @@ export function whyNotSentence(reason: PurchaseReason): string {
     case 'company_product':
       return 'Kortet købes af firmaer. Se Firmaaftale.'
     case 'no_membership':
-      return 'Kortet kræver et aktivt medlemskab af en dansk golfklub.'
+      return 'Kortet kræver et aktivt medlemskab af en dansk golfklub. Meld dig ind i en klub, så kan du købe det.'
     case 'other_membership':
-      return `Kortet er for ${namesOf(reason.needs)}, og du er ${membershipNames[reason.has]}.`
+      return `Kortet er for ${namesOf(reason.needs)}, og du er ${membershipNames[reason.has]}. Det kræver, at du skifter medlemskab i din klub.`
     case 'no_right_to_play':
       return 'Du har ikke spilleret i øjeblikket. Spørg din hjemmeklub.'
     case 'birth_date_missing':
-      return `Kortet er for dig, der er højst ${reason.maxAge} år. Skriv din fødselsdato.`
+      return `Kortet er for dig, der er højst ${reason.maxAge} år. Skriv din fødselsdag.`
     case 'too_old':
       return `Kortet er for dig, der er højst ${reason.maxAge} år den ${formatDay(reason.on, { weekday: false })}.`
     case 'has_pass':

@@ -39,5 +39,5 @@ export function refundText(sum: {
   if (sum.kept === 0) return `Du får hele beløbet, ${refund}, tilbage.`
   const rounds = countOf(sum.countedRounds, 'runde', 'runder')
   const used = `${rounds} ud af ${sum.plannedRounds} er spillet`
-  return `Du får ${refund} tilbage: ${used}, så vi beholder ${formatKroner(sum.kept)} af ${formatKroner(sum.price)}.`
+  return `Du får ${refund} tilbage: ${used}, så vi beholder ${formatKroner(sum.kept)} af ${formatKroner(sum.price)}`
 }

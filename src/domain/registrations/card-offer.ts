@@ -82,7 +82,10 @@ export function refusalOf(
   const isOpen = upgradedBy(candidate, product) !== undefined
   const all =
     upgrades && !isOpen ? [{ code: 'has_pass', held: upgrades } as const, ...reasons] : reasons
-  return all.length > 0 ? all.map(whyNotSentence).join(' ') : null
+  if (all.length === 0) return null
+  // Nobody is asked for her birthday to hear no a second time.
+  const told = all.length > 1 ? all.filter(({ code }) => code !== 'birth_date_missing') : all
+  return told.map(whyNotSentence).join(' ')
 }
 
 /** The held card that this product would take the place of, for the difference (E8). */
@@ -122,7 +125,9 @@ export function startOf(
   const start = { product, season, purchasedOn: day, chosenDay: wish.firstDay ?? undefined }
   const offered = startNowOffered(start)
   const period = validityOf(start, offered && wish.startNow)
-  const from = latest(day, season.playFrom)
+  const soonest = latest(day, season.playFrom)
+  const from =
+    validityOf({ ...start, chosenDay: soonest }, offered && wish.startNow)?.firstDay ?? soonest
   const to = lastPossibleStart({ product, season })
   const refusal = period ? null : tooLate(offered, to)
   return { offered, range: from <= to ? { from, to } : null, period, refusal }

@@ -14,7 +14,7 @@ export function membershipText(
     case 'pending':
       return holder.relation === 'partner'
         ? `Du kan købe kortet nu. Beløbet reserveres og trækkes først, når ${name} har bekræftet sit medlemskab.`
-        : 'Vi kan ikke få fat i golfunionen lige nu. Du kan købe kortet alligevel: beløbet reserveres og trækkes først, når medlemskabet er bekræftet.'
+        : 'DGU svarer ikke lige nu. Du kan købe kortet alligevel: beløbet reserveres og trækkes først, når medlemskabet er bekræftet.'
     case 'not_found':
       return 'Vi fandt ingen med det DGU-nummer og navn. Tjek begge dele, eller ring til os.'
     case 'unsuitable':

@@ -79,7 +79,7 @@ function buyerGaps({ name, email, cards }: Purchase): Missing[] {
   const gaps: Missing[] = []
   if (!name) gaps.push(gap('name', null, 'Skriv dit navn.'))
   if (!email) {
-    gaps.push(gap('email', null, 'Skriv din e-mail. Vi sender kort og kvittering dertil.'))
+    gaps.push(gap('email', null, 'Skriv din mail. Vi sender kort og kvittering dertil.'))
   }
   if (cards.length === 0) gaps.push(gap('cards', null, 'Tilføj mindst ét kort.'))
   return gaps
@@ -97,7 +97,7 @@ function personGaps(card: CardDraft): Missing[] {
     gaps.push(gap('dguNumber', card.id, text))
   }
   if (card.relation === 'child' && !card.birthDate) {
-    gaps.push(gap('birthDate', card.id, 'Skriv barnets fødselsdato.'))
+    gaps.push(gap('birthDate', card.id, 'Skriv barnets fødselsdag.'))
   }
   return gaps
 }
@@ -119,7 +119,7 @@ function addressGaps({ email, emailProven }: Purchase): Missing[] {
   if (emailProven) return []
   const text = email
     ? `Skriv koden, vi har sendt til ${email}.`
-    : 'Skriv din e-mail, så sender vi en kode.'
+    : 'Skriv din mail, så sender vi en kode.'
   return [gap('email', null, text)]
 }
 
@@ -130,7 +130,7 @@ function membershipGaps(card: CardDraft): Missing[] {
     case 'pending':
       return []
     case 'not_found': {
-      const text = 'Vi fandt ikke medlemskabet. Tjek DGU-nummer, navn og fødselsdato.'
+      const text = 'Vi fandt ikke medlemskabet. Tjek DGU-nummer, navn og fødselsdag.'
       return [gap('membership', card.id, text)]
     }
     case 'unsuitable':

@@ -20,7 +20,7 @@ export function AddressProof() {
   return (
     <ProofPanel
       id="mail"
-      title="Din e-mail"
+      title="Din mail"
       state={emailProven ? 'done' : 'open'}
       word={emailProven ? 'Bekræftet' : 'Mangler'}
     >
@@ -102,9 +102,9 @@ function CheckForm({ sentTo, demoCode, children }: CheckFormProps) {
       <CodeField
         name="code"
         label="Kode fra mailen"
-        help={`Seks tal. Vi har sendt dem til ${sentTo}. De gælder i ti minutter.`}
+        help={`Seks cifre. Vi har sendt dem til ${sentTo}. De gælder i ti minutter.`}
         onComplete={(code) => check.isPending || check.mutate(code)}
-        error={empty ? 'Skriv de seks tal fra mailen.' : fault}
+        error={empty ? 'Skriv de seks cifre fra mailen.' : fault}
       />
       {demoCode && (
         <Notice title="Demonstration">

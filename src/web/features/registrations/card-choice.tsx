@@ -10,6 +10,7 @@ import { ProductsNotForYou } from '../passes/products-ticket.tsx'
 import { keyOf, type FieldValue } from './field-values.ts'
 import { FirstDay } from './first-day.tsx'
 import { nameOf } from './information-schema.ts'
+import { upgradeKeeps, upgradeSum } from './upgrade-text.ts'
 import { useRegistration } from './use-registration.tsx'
 
 type CardChoiceProps = {
@@ -85,9 +86,9 @@ function Products({ choice, card, heading }: PartProps & { heading: string | und
           error={choice.faultOf('productCode')}
           options={allowed.map((offer) => ({
             value: offer.code,
-            label: offer.name,
+            label: offer.upgrade ? `Opgradering til ${offer.name}` : offer.name,
             aside: formatKroner(offer.price),
-            description: `${offer.summary} ${plannedText(offer)}.`,
+            description: describe(offer),
           }))}
         />
       ) : (
@@ -100,6 +101,11 @@ function Products({ choice, card, heading }: PartProps & { heading: string | und
     </div>
   )
 }
+
+const describe = (offer: RegistrationCard['offers'][number]) =>
+  offer.upgrade
+    ? `${upgradeSum(offer.upgrade)}. ${upgradeKeeps} ${offer.summary} ${plannedText(offer)}.`
+    : `${offer.summary} ${plannedText(offer)}.`
 
 /** L-WD-5: unticked, with its full text, only where it may be ticked (D8). */
 function StartNow({ choice, card }: PartProps) {

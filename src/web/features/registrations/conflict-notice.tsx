@@ -43,7 +43,7 @@ function titleOf({ cardId, field }: Conflict, cards: readonly RegistrationCard[]
 
 const fieldLabels: Record<string, string> = {
   name: 'Navn',
-  email: 'E-mail',
+  email: 'Mail',
   phone: 'Telefon',
   firstName: 'Fornavn',
   lastName: 'Efternavn',

@@ -43,7 +43,7 @@ export function ContinueLater() {
         {mail.isError && <Problem error={mail.error} title="Linket blev ikke sendt" />}
         {!registration.email && (
           <p className="text-slate-700">
-            Skriv din e-mail under Oplysninger, så kan vi også sende linket til dig.
+            Skriv din mail under Oplysninger, så kan vi også sende linket til dig.
           </p>
         )}
         <ButtonRow className="mt-2">

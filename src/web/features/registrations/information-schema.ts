@@ -6,8 +6,8 @@ import { readDanishDate } from '../../ui/danish-date.ts'
 import type { FieldRef, FieldValue } from './field-values.ts'
 
 const text = z.string().trim()
-const name = (missing: string) => text.min(1, missing).max(100, 'Skriv højst 100 bogstaver.')
-const halfAddress = 'E-mailadressen er ikke hel. Den skal se ud som anne@holm.dk.'
+const name = (missing: string) => text.min(1, missing).max(100, 'Skriv højst 100 tegn.')
+const halfAddress = 'Mailadressen er ikke hel. Den skal se ud som anne@eksempel.dk.'
 const address = z.email(halfAddress)
 const noDay = 'Den dag findes ikke. Skriv den som 24.05.1968.'
 
@@ -35,7 +35,7 @@ const card = z
     if (relation === 'child') {
       need('birthDate', fields.birthDate !== '', 'Skriv barnets fødselsdag.')
     } else {
-      need('email', fields.email !== '', 'Skriv golfspillerens e-mail. Vi sender et link dertil.')
+      need('email', fields.email !== '', 'Skriv golfspillerens mail. Vi sender et link dertil.')
     }
   })
 
@@ -45,7 +45,7 @@ export const informationSchema = z.object({
     (typed) => typed === '' || /\S\s+\S/.test(typed),
     'Skriv både fornavn og efternavn.',
   ),
-  email: text.min(1, 'Skriv din e-mail. Vi sender kort og kvittering dertil.').pipe(address),
+  email: text.min(1, 'Skriv din mail. Vi sender kort og kvittering dertil.').pipe(address),
   phone: text.refine(
     (number) => number === '' || /^(\+|00)?[\d\s()-]{6,}$/.test(number),
     'Telefonnummeret skal have mindst seks cifre.',

@@ -95,7 +95,7 @@ function BuyerFields() {
       />
       <EmailField
         {...register('email')}
-        label="E-mail"
+        label="Mail"
         help="Hertil sender vi kortet og kvitteringen."
         error={errors.email?.message}
       />

@@ -83,7 +83,7 @@ function AskForm({ card }: { card: RegistrationCard }) {
   const fieldName = `dgu-${card.id}`
   const own = card.relation === 'self'
   if (!registration.emailProven) {
-    return <p className="text-slate-700">Bekræft først din e-mail; så spørger vi unionen.</p>
+    return <p className="text-slate-700">Bekræft først din mail; så spørger vi DGU.</p>
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -108,7 +108,7 @@ function AskForm({ card }: { card: RegistrationCard }) {
         <Button
           type="submit"
           variant={card.membershipState === 'pending' ? 'secondary' : 'primary'}
-          busy={ask.isPending && 'Spørger unionen …'}
+          busy={ask.isPending && 'Spørger DGU …'}
         >
           {askLabel(card.membershipState, own)}
         </Button>
@@ -200,7 +200,7 @@ function OwnLink({ card }: { card: RegistrationCard }) {
           </Button>
         </ButtonRow>
       ) : (
-        <p className="text-slate-700">Bekræft først din e-mail; så kan vi sende linket.</p>
+        <p className="text-slate-700">Bekræft først din mail; så kan vi sende linket.</p>
       )}
     </>
   )

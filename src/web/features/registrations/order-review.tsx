@@ -4,6 +4,7 @@ import { DataList } from '../../ui/data-list.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { holderName } from './holder.ts'
 import { periodText } from './period-text.ts'
+import { orderedName, upgradeKeeps, upgradeOf, upgradeSum } from './upgrade-text.ts'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 
 /** Everything that was chosen, each with the way back to it (L-IN-5). */
@@ -21,7 +22,7 @@ export function OrderReview() {
         <DataList
           items={[
             { term: 'Navn', value: registration.name, action: edit('information', 'navn') },
-            { term: 'E-mail', value: registration.email },
+            { term: 'Mail', value: registration.email },
             ...(registration.phone ? [{ term: 'Telefon', value: registration.phone }] : []),
           ]}
         />
@@ -31,23 +32,24 @@ export function OrderReview() {
 }
 
 function CardReview({ card }: { card: RegistrationCard }) {
+  const upgrade = upgradeOf(card)
   const home = card.memberships.find(({ isHome }) => isHome) ?? card.memberships[0]
   return (
     <section aria-labelledby={`${card.id}-kort`}>
       <h2 id={`${card.id}-kort`} className="mb-3 text-xl">
-        {card.productName} til {holderName(card)}
+        {orderedName(card)} til {holderName(card)}
       </h2>
       <DataList
         items={[
           {
             term: 'Pris',
-            value: card.price === null ? '' : formatKroner(card.price),
+            value: <Price card={card} />,
             action: edit('season-pass', `kortet til ${holderName(card)}`),
           },
           { term: 'Gælder', value: periodText(card.period) },
           {
             term: 'Begynder',
-            value: card.start.ticked && card.start.available ? startsNow : startsLater(card),
+            value: upgrade ? upgradeKeeps : startOf(card),
           },
           {
             term: 'Medlemskab',
@@ -60,10 +62,20 @@ function CardReview({ card }: { card: RegistrationCard }) {
   )
 }
 
-const startsNow = 'Med det samme, som du har sat kryds ved'
+function Price({ card }: { card: RegistrationCard }) {
+  const upgrade = upgradeOf(card)
+  return (
+    <>
+      {card.price !== null && formatKroner(card.price)}
+      {upgrade && <span className="block text-sm text-slate-600">{upgradeSum(upgrade)}</span>}
+    </>
+  )
+}
 
-const startsLater = ({ firstDayWish }: RegistrationCard) =>
-  firstDayWish ? 'Den dag, du har valgt' : 'Når fortrydelsesfristen er udløbet'
+function startOf({ start, firstDayWish }: RegistrationCard): string {
+  if (start.ticked && start.available) return 'Med det samme, som du har bedt om'
+  return firstDayWish ? 'Den dag, du har valgt' : 'Når fortrydelsesfristen er udløbet'
+}
 
 const edit = (step: keyof typeof stepPaths, what: string) => (
   <UiLink href={stepPaths[step]} className="text-link">

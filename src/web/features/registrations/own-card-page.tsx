@@ -130,12 +130,12 @@ function ConfirmForm({ card }: { card: OwnCard }) {
       />
       {confirm.isError && <Problem error={confirm.error} title="Medlemskabet er ikke bekræftet" />}
       {confirm.data?.card.membershipState === 'pending' && (
-        <Notice title="Unionen svarer ikke lige nu" live>
+        <Notice title="DGU svarer ikke lige nu" live>
           Prøv igen om lidt. Linket i mailen virker stadig.
         </Notice>
       )}
       <ButtonRow>
-        <Button type="submit" size="lg" busy={confirm.isPending && 'Spørger unionen …'}>
+        <Button type="submit" size="lg" busy={confirm.isPending && 'Spørger DGU …'}>
           Bekræft dit medlemskab
         </Button>
       </ButtonRow>

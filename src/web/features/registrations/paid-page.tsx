@@ -51,17 +51,20 @@ function Bought({ payment }: PaidPageProps) {
   const waits =
     passes.some(({ state }) => state === 'awaiting_verification') ||
     registration?.summary.reservedOnly === true
+  const unpaid = passes.find(({ state }) => state === 'unpaid')
   const playable = passes.length > 0 && passes.every(({ startedNow }) => startedNow)
+  const count = passes.length || (registration?.cards.length ?? 1)
+  if (unpaid) return <NotTaken orderNumber={orderNumber} pass={unpaid} />
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.05fr]">
       <div className="grid gap-5">
         <p className="flex items-center gap-3 font-semibold text-green-800">
           <Icon name="check-circle" className="size-8" /> Betalingen er godkendt
         </p>
-        <AnswerHeading>{thanks(waits, playable)}</AnswerHeading>
+        <AnswerHeading>{thanks({ waits, playable, count })}</AnswerHeading>
         <p className="text-lg text-slate-700">
           {waits
-            ? 'Kortet gælder, så snart medlemskabet er bekræftet. Beløbet er kun reserveret indtil da, og vi skriver, når det sker.'
+            ? whatWaits(count)
             : 'Bekræftelsen er på vej til din mail. Gem den; den er dit bilag.'}
         </p>
         <p className="text-slate-600">
@@ -81,9 +84,36 @@ function Bought({ payment }: PaidPageProps) {
   )
 }
 
-function thanks(waits: boolean, playable: boolean): string {
-  if (waits) return 'Tak. Kortet er reserveret.'
-  return playable ? 'Tak. God runde!' : 'Tak. Kortet er dit.'
+type Bought = { waits: boolean; playable: boolean; count: number }
+
+function thanks({ waits, playable, count }: Bought): string {
+  if (waits) return count > 1 ? 'Tak. Vi har din bestilling.' : 'Tak. Kortet er reserveret.'
+  if (playable) return 'Tak. God runde!'
+  return count > 1 ? 'Tak. Kortene er jeres.' : 'Tak. Kortet er dit.'
+}
+
+const whatWaits = (count: number) =>
+  count > 1
+    ? 'Et kort, der er reserveret, gælder, så snart medlemskabet er bekræftet. Beløbet for det er kun reserveret indtil da, og vi skriver, når det sker.'
+    : 'Kortet gælder, så snart medlemskabet er bekræftet. Beløbet er kun reserveret indtil da, og vi skriver, når det sker.'
+
+/** The bank reserved the money, and refused to hand it over. */
+function NotTaken({ orderNumber, pass }: { orderNumber: string; pass: Pass }) {
+  return (
+    <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
+      <p className="flex items-center gap-3 font-semibold text-yellow-800">
+        <Icon name="warning" className="size-8" /> Banken sagde nej, da vi ville trække beløbet
+      </p>
+      <AnswerHeading>Betalingen mangler</AnswerHeading>
+      <p className="text-lg text-slate-700">
+        Der er ikke trukket penge. {pass.stateText} Du får også linket på mail.
+      </p>
+      <p className="figures text-slate-600">Bestilling {orderNumber}</p>
+      <ButtonLink size="lg" href="/account" className="mt-2 w-fit">
+        Betal færdig på din konto
+      </ButtonLink>
+    </section>
+  )
 }
 
 /** Signs in the browser that proved the address; any other sees the order without the numbers. */
@@ -94,7 +124,11 @@ async function readBought(orderNumber: string) {
   if (!signedIn) return { passes: [], registration: mine, account: null }
   const [{ passes }, { account }] = await Promise.all([call(listMyPasses, {}), call(getMe, {})])
   return {
-    passes: passes.filter((pass) => pass.orderNumber === orderNumber),
+    // An upgraded card was bought by an earlier order.
+    passes: passes.filter(
+      ({ id, orderNumber: of }) =>
+        of === orderNumber || mine?.cards.some((one) => one.passId === id),
+    ),
     registration: mine,
     account,
   }
@@ -124,7 +158,11 @@ function OrderedCards({ registration }: { registration: Registration }) {
       key={card.id}
       size="hero"
       passNumber={card.passId ?? card.id}
-      numberText="Nummeret står i din mail"
+      numberText={
+        card.membershipState === 'confirmed'
+          ? 'Nummeret står i din mail'
+          : 'Kommer, når medlemskabet er bekræftet'
+      }
       seasonCode={registration.season.code}
       productName={card.productName ?? ''}
       holderName={[card.firstName, card.lastName].filter(Boolean).join(' ')}

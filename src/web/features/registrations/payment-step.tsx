@@ -18,6 +18,7 @@ import { OrderReview } from './order-review.tsx'
 import { periodText } from './period-text.ts'
 import { currentIn } from './saver.ts'
 import { StepFrame } from './step-frame.tsx'
+import { orderedName } from './upgrade-text.ts'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 import { WithdrawalInformation } from './withdrawal-information.tsx'
 
@@ -154,7 +155,7 @@ function MainFeatures({ registration }: { registration: Registration }) {
           <p key={card.id}>
             <strong className="font-semibold">
               {count > 1 && `${count} × `}
-              {card.productName}
+              {orderedName(card)}
             </strong>
             : {offer?.summary} Gælder {periodText(card.period)}.{' '}
             {card.plannedRounds !== null && `Beregnet til ${card.plannedRounds} runder.`}

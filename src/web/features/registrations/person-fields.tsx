@@ -69,7 +69,7 @@ function AnotherPerson({ card }: { card: RegistrationCard }) {
   const { relation, register, errorOf } = useCardFields(card)
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <TextField
           {...register('firstName')}
           label="Fornavn"
@@ -88,7 +88,7 @@ function AnotherPerson({ card }: { card: RegistrationCard }) {
       {relation === 'partner' && (
         <EmailField
           {...register('email')}
-          label="Golfspillerens e-mail"
+          label="Golfspillerens mail"
           help="Hun eller han får et link og bekræfter selv sit medlemskab."
           autoComplete="off"
           error={errorOf('email')}
@@ -117,7 +117,7 @@ function Membership({ card }: { card: RegistrationCard }) {
       <SelectField
         {...register('membershipType')}
         label="Medlemskab"
-        help="Så viser vi kun de kort, der passer. Vi spørger unionen senere."
+        help="Så viser vi kun de kort, der passer. Vi spørger DGU senere."
         options={membershipOptions}
         error={errorOf('membershipType')}
       />
@@ -137,18 +137,21 @@ function Membership({ card }: { card: RegistrationCard }) {
 function RemoveCard({ card }: { card: RegistrationCard }) {
   const { saver } = useRegistration()
   const toast = useToast()
-  const fail = (error: unknown) =>
-    toast({ tone: 'error', title: 'Det lykkedes ikke.', text: errorText(error) })
+  const fail = (title: string) => (error: unknown) =>
+    toast({ tone: 'error', title, text: errorText(error) })
   const remove = () =>
     saver
       .act((version) => call(removeCard, { cardId: card.id, version }))
       .then(() =>
         toast({
           title: `Kortet til ${holderName(card)} er fjernet.`,
-          action: { label: 'Fortryd', onAction: () => void putBack(saver, card).catch(fail) },
+          action: {
+            label: 'Fortryd',
+            onAction: () => void putBack(saver, card).catch(fail('Kortet kom ikke tilbage.')),
+          },
         }),
       )
-      .catch(fail)
+      .catch(fail('Kortet blev ikke fjernet.'))
   return (
     <Button variant="quiet" className="-mt-2 -mr-4 text-sm" onClick={() => void remove()}>
       Fjern <span className="sr-only">kortet til {holderName(card)}</span>

@@ -68,6 +68,8 @@ async function openPurchase(search: StartSearch, current: Current): Promise<Regi
     return registration
   }
   const open = current.registration
+  // A paid one says so, unless another card is asked for: nobody wonders whether she has paid.
+  if (open?.status === 'completed' && !search.card && !search.season) return open
   const isUnderWay = open && open.status !== 'completed' && open.status !== 'expired'
   const isOfSeason = !search.season || open?.season.code === search.season
   if (isUnderWay && isOfSeason) return choose(open, search)

@@ -10,6 +10,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { ContinueLater } from './continue-later.tsx'
 import { periodText } from './period-text.ts'
 import { isTrouble, SaveSign } from './save-sign.tsx'
+import { orderedName } from './upgrade-text.ts'
 import { stepLabels, stepPaths, useRegistration, useShared } from './use-registration.tsx'
 
 type StepFrameProps = { step: StepName; title: string; lead?: ReactNode; children: ReactNode }
@@ -72,7 +73,7 @@ function Summary() {
     return [
       {
         id: line.cardId,
-        label: `${line.productName} ${season.code}`,
+        label: `${card ? orderedName(card) : line.productName} ${season.code}`,
         detail: (
           <>
             {line.holder && <span className="block">{line.holder}</span>}

@@ -1,8 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { RegistrationCard } from '#contract/registrations.ts'
+import { formatKroner } from '#domain/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AddressProof } from './address-proof.tsx'
 import { MembershipProof } from './membership-proof.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { upgradeKeeps, upgradeOf, upgradeSum } from './upgrade-text.ts'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 
 export function VerificationStep() {
@@ -26,7 +31,10 @@ function Proofs() {
     <div className="grid max-w-2xl gap-6">
       <AddressProof />
       {registration.cards.map((card) => (
-        <MembershipProof key={card.id} card={card} />
+        <Fragment key={card.id}>
+          <MembershipProof card={card} />
+          <UpgradeFound card={card} />
+        </Fragment>
       ))}
       <div className="mt-2 grid gap-3">
         {!done && (
@@ -52,5 +60,18 @@ function Proofs() {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The card that she has is known only now, and with it the price. */
+function UpgradeFound({ card }: { card: RegistrationCard }) {
+  const upgrade = upgradeOf(card)
+  if (!upgrade || card.price === null) return null
+  return (
+    <Notice title={`Du har allerede et ${upgrade.fromName}`} live>
+      Du opgraderer det til {card.productName} og betaler kun forskellen,{' '}
+      <span className="figures">{formatKroner(card.price)}</span> Det er {upgradeSum(upgrade)}.{' '}
+      {upgradeKeeps}
+    </Notice>
   )
 }
