@@ -19,15 +19,15 @@ export const privacyParts: readonly TextPart[] = [
     title: 'Hvad vi ved om dig',
     paragraphs: ['Vi beder kun om det, kortet ikke kan undvære.'],
     points: [
-      'Når du køber: navn, e-mail, telefonnummer hvis du giver os det, DGU-nummer, hvilket kort du vælger, hvornår det begynder, og at du har accepteret handelsbetingelserne.',
+      'Når du køber: navn, mail, telefonnummer hvis du giver os det, DGU-nummer, hvilket kort du vælger, hvornår det begynder, og at du har accepteret handelsbetingelserne.',
       'Fra Dansk Golf Union: dit navn, din fødselsdag, dit handicap, din spilleret, dine klubber og hvilken slags medlem du er.',
       'Om betalingen: beløb, tidspunkt og betalingens nummer. Betalingskortets nummer ser vi aldrig; det skriver du hos betalingstjenesten.',
-      'Når du tjekker ind: kort, klub, dag, klokkeslæt, antal huller, og om det var klubben eller dig selv, der scannede.',
+      'Når du tjekker ind: kort, klub, dag, klokkeslæt, antal huller, og om det var klubben eller dig selv, der skannede.',
       'Når du er logget ind: din IP-adresse, og hvilken browser du bruger, så ingen andre kan bruge din konto.',
       'Det, vi skriver til dig, og hvad der er gjort med dine kort og din konto.',
     ],
     after: [
-      'Vi beder aldrig om CPR-nummer og gemmer det ikke. Unionens livstidsnummer, som ligner et, læser vi ikke. Kameraets billede bliver på din telefon, når du scanner en kode, og vi gemmer ikke, hvor du er.',
+      'Vi beder aldrig om CPR-nummer og gemmer det ikke. DGU’s livstidsnummer, som ligner et, læser vi ikke. Kameraets billede bliver på din telefon, når du skanner en kode, og vi gemmer ikke, hvor du er.',
       'Køber du et kort til en anden, giver du os den andens oplysninger. Er det et barn under 18 år, er du barnets forælder eller værge. En voksen bekræfter selv sit medlemskab med et link.',
     ],
   },
@@ -81,7 +81,7 @@ export const privacyParts: readonly TextPart[] = [
     ],
     points: [
       'saesonkortet.session_token: at du er logget ind. 30 dage.',
-      'registration, registration_proof og own_card: den bestilling, du er i gang med, og at du har vist, at e-mailen er din. 30 dage.',
+      'registration, registration_proof og own_card: den bestilling, du er i gang med, og at du har vist, at mailen er din. 30 dage.',
       'scan: at du er kommet fra en klubs skilt med dit kort. Til kortet udløber.',
       'device: at denne enhed hører til en klub. Kun på klubbernes egne enheder, 400 dage.',
     ],

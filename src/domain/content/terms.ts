@@ -34,7 +34,7 @@ export const termsParts: readonly TextPart[] = [
       'Kortet er personligt og kan ikke lånes ud.',
     ],
     after: [
-      'Kortet kræver et aktivt medlemskab af en dansk golfklub. Hvilken slags står ved kortet. Vi spørger Dansk Golf Union, om medlemskabet passer. Svarer unionen ikke, kan du købe alligevel, og beløbet bliver kun reserveret, indtil medlemskabet er bekræftet.',
+      'Kortet kræver et aktivt medlemskab af en dansk golfklub. Hvilken slags står ved kortet. Vi spørger Dansk Golf Union, om medlemskabet passer. Svarer DGU ikke, kan du købe alligevel, og beløbet bliver kun reserveret, indtil medlemskabet er bekræftet.',
       'Forlader en klub samarbejdet i løbet af sæsonen, vælger du mellem en ekstra runde i en anden klub og pengene tilbage for de runder, du har mistet.',
     ],
   },
@@ -42,7 +42,7 @@ export const termsParts: readonly TextPart[] = [
     id: 'pris',
     title: 'Pris og betaling',
     paragraphs: [
-      'Prisen er den, der står. Den er i danske kroner og med moms, hvor der er moms. Der kommer ingen gebyrer til, heller ikke for at betale med kort.',
+      'Prisen er den, der står. Den er i danske kroner og med moms, hvor der er moms. Der kommer ingen gebyrer til, heller ikke for at betale med betalingskort.',
       'Beløbet reserveres, når du bestiller, og trækkes, når kortet er leveret. Venter kortet på, at et medlemskab bliver bekræftet, er beløbet kun reserveret. Bliver medlemskabet ikke bekræftet, frigives beløbet igen.',
       'Kortet fornyes ikke af sig selv. Det slutter med sæsonen.',
     ],
@@ -60,7 +60,7 @@ export const termsParts: readonly TextPart[] = [
     title: 'Du kan fortryde i 14 dage',
     paragraphs: [
       'Du har 14 dages fortrydelsesret på alle kort. Fristen regnes fra dagen efter købet og løber til kl. 23.59 den fjortende dag. Er det en lørdag, en søn- eller helligdag, grundlovsdag, juleaftensdag eller nytårsaftensdag, har du til og med den næste hverdag. Du behøver ikke give en grund.',
-      'Sådan fortryder du: Brug knappen “Fortryd aftale”, som står nederst på alle sider, på din kvittering og i din mail. Du skriver navn, kort- eller ordrenummer og e-mail, ser hvad du får tilbage, og trykker “Bekræft fortrydelse”. Du skal ikke logge ind. Du får straks en kvittering på mail med indhold, dato og klokkeslæt.',
+      'Sådan fortryder du: Brug knappen “Fortryd aftale”, som står nederst på alle sider, på din kvittering og i din mail. Du skriver navn, kort- eller bestillingsnummer og mail, ser hvad du får tilbage, og trykker “Bekræft fortrydelse”. Du skal ikke logge ind. Du får straks en kvittering på mail med indhold, dato og klokkeslæt.',
       `Du kan også bruge standardformularen herunder eller skrive til ${company.email}. Det er nok, at du sender beskeden, før fristen er udløbet.`,
       'Det koster ikke noget at fortryde. Pengene kommer tilbage på den måde, du betalte, senest 14 dage efter at vi har fået din besked. Kortet holder op med at gælde med det samme.',
     ],

@@ -127,7 +127,7 @@ function bookingOf(place: Place): Pick<ClubTerms, 'bookingMode' | 'bookingSteps'
     bookingUrl: 'https://www.golfbox.dk',
     bookingSteps: [
       `Log ind i GolfBox, og find ${place.name} under gæstebooking.`,
-      'Vælg en ledig tid. Vælg betaling i klubben i stedet for greenfee.',
+      'Vælg en ledig tid. Vælg betaling i klubben i stedet for green fee.',
       'Skriv Sæsonkort og dit kortnummer i bemærkningen.',
       'Tjek ind i klubben senest ti minutter før din tid.',
     ],

@@ -54,7 +54,7 @@ function answerText({ row, pass }: Ended, refundOre: number, refundBy: PlainDate
 
 export const previewText =
   'Når du bekræfter, fortryder du aftalen, og kortet holder op med at gælde med det samme. ' +
-  'Du får det tilbage, du har betalt, minus de runder, du har spillet, hvis du selv bad om at starte straks. ' +
+  'Du får det tilbage, du har betalt, minus de runder, du har spillet, hvis du selv bad om at begynde med det samme. ' +
   'Vi betaler senest 14 dage efter, samme vej som du betalte, og sender en kvittering på mail nu.'
 
 /** The card, or its upgrade alone. */

@@ -117,7 +117,7 @@ async function createAtProvider(
     amountOre: attempt.amountOre,
     currency: attempt.currency,
     returnUrl: `${ctx.publicUrl}/payments/redirect?t=${returnToken(key, attempt.id)}`,
-    description: `Sæsonkortet, ordre ${order.number}`,
+    description: `Sæsonkortet, bestilling ${order.number}`,
     expiresAt: attempt.expiresAt,
   }
   try {

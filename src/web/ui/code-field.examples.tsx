@@ -5,14 +5,14 @@ export const States = () => (
     <CodeField
       name="code"
       label="Kode fra mailen"
-      help="Seks tal. Vi har sendt dem til anne@holm.dk."
+      help="Seks cifre. Vi har sendt dem til anne@eksempel.dk."
     />
     <CodeField name="code-f" label="Kode fra mailen" defaultValue="482913" />
     <CodeField
       name="code-e"
       label="Kode fra mailen"
       defaultValue="482914"
-      error="Koden passer ikke. Tjek tallene, eller få en ny kode."
+      error="Koden passer ikke. Tjek cifrene, eller få en ny kode."
     />
   </div>
 )

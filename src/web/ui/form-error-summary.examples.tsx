@@ -2,7 +2,7 @@ import { FormErrorSummary } from './form-error-summary.tsx'
 
 export const One = () => (
   <FormErrorSummary
-    faults={[{ field: 'e-email', message: 'E-mail: Adressen mangler noget efter @.' }]}
+    faults={[{ field: 'e-email', message: 'Mail: Adressen mangler noget efter @.' }]}
   />
 )
 

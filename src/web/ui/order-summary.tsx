@@ -22,7 +22,7 @@ type OrderSummaryProps = {
 
 /** The order, always in sight: beside the form, and on a phone in a bar along the foot. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { total, title = 'Din ordre' } = props
+  const { total, title = 'Din bestilling' } = props
   return (
     <>
       <aside
@@ -41,8 +41,8 @@ export function OrderSummary(props: OrderSummaryProps) {
               <span className="font-head text-lg font-bold">{total.amount}</span>
             </span>
             <span className="inline-flex items-center gap-1.5 font-semibold text-green-700">
-              <span className="group-open:hidden">Se ordren</span>
-              <span className="hidden group-open:inline">Skjul ordren</span>
+              <span className="group-open:hidden">Se bestillingen</span>
+              <span className="hidden group-open:inline">Skjul bestillingen</span>
               <Icon name="chevron-up" className="transition-transform group-open:rotate-180" />
             </span>
           </summary>

@@ -8,7 +8,7 @@ export type Step = { label: string; state: 'done' | 'current' | 'ahead'; href?: 
 /** Where one is in a sequence, and the way back. */
 export function Steps({
   steps,
-  label = 'Trin i tilmeldingen',
+  label = 'Trin i bestillingen',
 }: {
   steps: readonly Step[]
   label?: string

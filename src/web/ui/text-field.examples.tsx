@@ -4,7 +4,7 @@ import { DateField, EmailField, NumberField, TextArea, TextField } from './text-
 export const Empty = () => (
   <div className="grid max-w-form gap-6">
     <TextField name="name" label="Navn" help="Som det står på dit DGU-kort." autoComplete="name" />
-    <EmailField name="email" label="E-mail" help="Her sender vi kvitteringen og kortet hen." />
+    <EmailField name="email" label="Mail" help="Her sender vi kvitteringen og kortet hen." />
     <DateField name="birthday" label="Fødselsdag" help="Dag, måned og år." autoComplete="bday" />
     <NumberField name="handicap" label="Handicap" decimals suffix="hcp" optional />
     <PasswordField name="password" label="Adgangskode" />
@@ -41,7 +41,7 @@ export const WithErrors = () => (
     <TextField name="e-name" label="Navn" error="Skriv dit navn, som det står på dit DGU-kort." />
     <EmailField
       name="e-email"
-      label="E-mail"
+      label="Mail"
       defaultValue="anne@holm"
       error="Adressen mangler noget efter @. Skriv den som navn@eksempel.dk."
     />

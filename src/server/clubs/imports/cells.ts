@@ -76,7 +76,7 @@ export function emailCell(text: string): Cell<string> {
   const bare = text.trim().toLowerCase()
   return /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(bare) && bare.length <= 254
     ? is(bare)
-    : not(`„${text}“ er ikke en e-mailadresse`)
+    : not(`„${text}“ er ikke en mailadresse`)
 }
 
 export function yesNoCell(text: string): Cell<boolean> {

@@ -54,6 +54,9 @@ export function Frame(props: { preview: string; title: string; children: ReactNo
   )
 }
 
+/** `Hej Anne`: nobody is greeted by her whole name. */
+export const hello = (name: string) => `Hej ${name.trim().split(/\s+/)[0]}`
+
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={paragraph}>{children}</Text>
 }

@@ -3,7 +3,17 @@ import { withdrawalForm, withdrawalPath } from '#domain/content/withdrawal-text.
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import type { Templates } from '../templates.ts'
-import { Action, Frame, Line, MailLink, Pair, Paragraph, Small, Subheading } from './frame.tsx'
+import {
+  Action,
+  Frame,
+  hello,
+  Line,
+  MailLink,
+  Pair,
+  Paragraph,
+  Small,
+  Subheading,
+} from './frame.tsx'
 import { momentInDanish, type Mail } from './mail.ts'
 
 type Order = Templates['orderConfirmation']
@@ -18,7 +28,7 @@ export const orderConfirmationMail: Mail<'orderConfirmation'> = {
       title="Tak for din bestilling"
     >
       <Paragraph>
-        Hej {data.buyerName}. Her er bekræftelsen. Gem mailen; den er dit bilag.
+        {hello(data.buyerName)}. Her er bekræftelsen. Gem mailen; den er dit bilag.
       </Paragraph>
       <Pair label="Bestilling">{data.orderNumber}</Pair>
       <Pair label="Bestilt">{momentInDanish(data.orderedAt)}</Pair>

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/shared/dates.ts'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { company } from '#domain/content/company.ts'
 import type { Mail } from './mail.ts'
-import { Action, Big, Frame, MailLink, Paragraph, Small } from './frame.tsx'
+import { Action, Big, Frame, hello, MailLink, Paragraph, Small } from './frame.tsx'
 
 /** Ten minutes, as in accounts/auth.ts and the registration's codes. */
 export const codeMail: Mail<'code'> = {
@@ -12,7 +12,7 @@ export const codeMail: Mail<'code'> = {
       <Paragraph>
         {data.purpose === 'sign_in'
           ? 'Skriv koden på siden, hvor du er ved at logge ind:'
-          : 'Skriv koden på siden, hvor du er ved at tilmelde dig:'}
+          : 'Skriv koden på siden, hvor du er ved at bestille:'}
       </Paragraph>
       <Big>{data.code}</Big>
       <Paragraph>Koden gælder i ti minutter og kan bruges én gang.</Paragraph>
@@ -45,13 +45,13 @@ export const noAccountMail: Mail<'noAccount'> = {
 }
 
 export const resumeLinkMail: Mail<'resumeLink'> = {
-  subject: () => 'Fortsæt din tilmelding, hvor du slap',
+  subject: () => 'Fortsæt din bestilling, hvor du slap',
   Body: ({ data }) => (
-    <Frame preview="Alt, hvad du har skrevet, er gemt." title="Din tilmelding er gemt">
+    <Frame preview="Alt, hvad du har skrevet, er gemt." title="Din bestilling er gemt">
       <Paragraph>
-        {data.name ? `Hej ${data.name}. ` : ''}Her er vejen tilbage til din tilmelding:
+        {data.name ? `${hello(data.name)}. ` : ''}Her er vejen tilbage til din bestilling:
       </Paragraph>
-      <Action href={data.link}>Fortsæt tilmeldingen</Action>
+      <Action href={data.link}>Fortsæt bestillingen</Action>
       <Paragraph>
         Linket gælder til og med {formatDay(data.validTo)} og virker på alle dine enheder. Send det
         ikke til andre: Den, der har linket, kan se det, du har skrevet.
@@ -66,7 +66,7 @@ export const verifyOwnCardMail: Mail<'verifyOwnCard'> = {
   Body: ({ data }) => (
     <Frame preview="Det tager et halvt minut." title="Bekræft dit medlemskab">
       <Paragraph>
-        Hej {data.holderName}. {data.buyerName} er ved at købe {data.product} til dig. Kortet er
+        {hello(data.holderName)}. {data.buyerName} er ved at købe {data.product} til dig. Kortet er
         personligt, så du skal selv bekræfte, at du er medlem af en golfklub.
       </Paragraph>
       <Action href={data.link}>Bekræft mit medlemskab</Action>
@@ -81,7 +81,7 @@ export const verifyOwnCardMail: Mail<'verifyOwnCard'> = {
 
 const whyReleased = {
   not_verified_in_time:
-    'Medlemskabet blev ikke bekræftet i tide, så vi har ophævet reservationen på din konto. Der er ikke trukket penge.',
+    'Medlemskabet blev ikke bekræftet i tide, så vi har ophævet reservationen på dit betalingskort. Der er ikke trukket penge.',
   wrong_amount:
     'Beløbet, som betalingen lød på, var ikke det, du skulle betale. Derfor har vi afvist den og givet beløbet fri.',
   too_late: 'Betalingen kom, efter at bestillingen var udløbet. Derfor har vi givet beløbet fri.',
@@ -93,14 +93,22 @@ export const paymentReleasedMail: Mail<'paymentReleased'> = {
   subject: ({ orderNumber }) => `Din betaling for bestilling ${orderNumber} er givet fri`,
   Body: ({ data, publicUrl }) => (
     <Frame preview="Du skylder ikke noget." title="Din betaling er givet fri">
-      <Paragraph>Hej {data.buyerName}.</Paragraph>
+      <Paragraph>{hello(data.buyerName)}.</Paragraph>
       <Paragraph>{whyReleased[data.reason]}</Paragraph>
       <Paragraph>
-        Beløb: <strong>{formatKronerExact(data.amountOre)}</strong>. Bestilling: {data.orderNumber}.
+        Beløb: <strong>{formatKronerExact(data.amountOre)}</strong> Bestilling: {data.orderNumber}.
         Din bank kan være nogle dage om at vise det.
       </Paragraph>
-      <Paragraph>Vil du stadig have kortet, kan du bestille det igen.</Paragraph>
-      <Action href={`${publicUrl}/membership`}>Bestil igen</Action>
+      {data.reason === 'paid_twice' ? (
+        <Paragraph>Kortet er dit, og du behøver ikke gøre mere.</Paragraph>
+      ) : (
+        <>
+          <Paragraph>
+            Har du ikke kortet endnu, og vil du have det, kan du bestille det igen.
+          </Paragraph>
+          <Action href={`${publicUrl}/membership`}>Se kortene</Action>
+        </>
+      )}
       <Small>
         Er der noget, vi kan hjælpe med, så ring på {company.phone} eller skriv til{' '}
         <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
@@ -113,13 +121,13 @@ export const paymentMissingMail: Mail<'paymentMissing'> = {
   subject: ({ product }) => `Betalingen for dit ${product} mangler`,
   Body: ({ data }) => (
     <Frame preview="Betal færdig, så gælder kortet med det samme." title="Betalingen mangler">
-      <Paragraph>Hej {data.buyerName}.</Paragraph>
+      <Paragraph>{hello(data.buyerName)}.</Paragraph>
       <Paragraph>
         Beløbet for {data.product} var reserveret, men banken sagde nej, da vi ville trække det. Der
         er ikke trukket penge, og kortet gælder ikke lige nu.
       </Paragraph>
       <Paragraph>
-        Beløb: <strong>{formatKronerExact(data.amountOre)}</strong>. Bestilling: {data.orderNumber}.
+        Beløb: <strong>{formatKronerExact(data.amountOre)}</strong> Bestilling: {data.orderNumber}.
         Betal færdig her, så gælder kortet med det samme:
       </Paragraph>
       <Action href={data.link}>Betal {formatKroner(data.amountOre)}</Action>

@@ -93,7 +93,7 @@ function EnterCode({ email, demoCode, enter, ...props }: EnterCodeProps) {
   const check = (code: string) => {
     if (signIn.isPending || signIn.isSuccess) return
     const given = signInWithCode.input.safeParse({ email, code })
-    setFault(given.success ? undefined : 'Koden er seks tal.')
+    setFault(given.success ? undefined : 'Koden er seks cifre.')
     if (given.success) signIn.mutate({ email, code })
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {

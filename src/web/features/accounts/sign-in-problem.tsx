@@ -9,7 +9,7 @@ export function SignInProblem({ error, byCode }: { error: unknown; byCode?: bool
     <Notice tone="error" title="Du er ikke logget ind" live className="mt-5">
       <p>
         {wrongCode
-          ? 'Koden passer ikke, eller den gælder ikke længere. Tjek tallene, eller få en ny kode.'
+          ? 'Koden passer ikke, eller den gælder ikke længere. Tjek cifrene, eller få en ny kode.'
           : errorText(error)}
       </p>
       {id && <p className="mt-1">Fejlnummer {id}.</p>}

@@ -19,7 +19,7 @@ export function MyOrder({ pass, email }: MyOrdersProps) {
       <h2 id="order">Bestilling</h2>
       <DataList
         items={[
-          { term: 'Ordrenummer', value: <span className="figures">{orderNumber}</span> },
+          { term: 'Bestillingsnummer', value: <span className="figures">{orderNumber}</span> },
           { term: 'Købt', value: formatDay(plainDate(soldOn)) },
           { term: 'Pris', value: <span className="figures">{formatKroner(price)}</span> },
           {

@@ -75,7 +75,7 @@ function Standing({ pass }: { pass: Pass }) {
 function roundsNote(data: { roundsLeftTotal: number | null } | undefined) {
   if (!data) return undefined
   return data.roundsLeftTotal === null
-    ? 'så mange klubber, du vil'
+    ? 'ingen grænse i alt'
     : `${data.roundsLeftTotal} tilbage i alt`
 }
 

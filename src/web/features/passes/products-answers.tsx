@@ -9,11 +9,11 @@ const steps = [
   },
   {
     title: 'Bekræft dit medlemskab',
-    text: 'Vi spørger Dansk Golf Union. Svarer de ikke, kan du købe alligevel.',
+    text: 'Vi spørger Dansk Golf Union (DGU). Svarer de ikke, kan du købe alligevel.',
   },
   {
     title: 'Betal',
-    text: 'Med kort eller MobilePay. Pengene trækkes først, når kortet er leveret.',
+    text: 'Med betalingskort eller MobilePay. Pengene trækkes først, når kortet er leveret.',
   },
   {
     title: 'Spil',

@@ -34,9 +34,9 @@ const periodText = ({ validDays }: Offer) =>
 export const plannedText = ({ plannedRounds }: Pick<Offer, 'plannedRounds'>) =>
   `Beregnet til ${countOf(plannedRounds, 'runde', 'runder')}`
 
-/** `149,50 kr. pr. runde`, when as many rounds are played as the card is planned for. */
+/** `149,50 kr. pr. runde`: what a played round is reckoned at, rounded down as in a refund. */
 export const perRoundText = ({ price, plannedRounds }: Pick<Offer, 'price' | 'plannedRounds'>) =>
-  `${formatKroner(Math.round(price / plannedRounds))} pr. runde`
+  `${formatKroner(Math.floor(price / plannedRounds))} pr. runde`
 
 export function nextPriceText({ nextPrice }: Pick<Offer, 'nextPrice'>): string | undefined {
   if (!nextPrice) return undefined

@@ -85,8 +85,8 @@ type FormProps = {
 
 const faultTexts: Record<string, string> = {
   name: 'Skriv dit navn.',
-  contract: 'Skriv kortnummeret eller ordrenummeret fra din bekræftelse.',
-  email: 'Skriv den e-mail, du købte med, for eksempel anne@holm.dk.',
+  contract: 'Skriv kortnummeret eller bestillingsnummeret fra din bekræftelse.',
+  email: 'Skriv den mail, du købte med, for eksempel anne@eksempel.dk.',
 }
 
 function DeclarationForm({ known, onAsk, busy, problem }: FormProps) {
@@ -114,7 +114,7 @@ function DeclarationForm({ known, onAsk, busy, problem }: FormProps) {
       />
       <TextField
         name="contract"
-        label="Kortnummer eller ordrenummer"
+        label="Kortnummer eller bestillingsnummer"
         help="Det står i din bekræftelse, for eksempel SK27-4F7K-9Q2H-3 eller 2027-000123."
         autoComplete="off"
         autoCapitalize="characters"
@@ -125,7 +125,7 @@ function DeclarationForm({ known, onAsk, busy, problem }: FormProps) {
       />
       <EmailField
         name="email"
-        label="E-mail"
+        label="Mail"
         help="Den, du købte med. Hertil sender vi kvitteringen."
         defaultValue={known.email}
         error={errorOf('email')}

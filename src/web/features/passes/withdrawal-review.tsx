@@ -42,7 +42,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
           items={[
             { term: 'Navn', value: declaration.name },
             { term: 'Aftale', value: declaration.contract },
-            { term: 'E-mail', value: declaration.email },
+            { term: 'Mail', value: declaration.email },
           ]}
         />
       </section>

@@ -15,7 +15,7 @@ type UnpaidPageProps = { token: string; payment: Payment }
 const texts: Record<UnpaidState, { title: string; text: string }> = {
   declined: {
     title: 'Betalingen blev afvist',
-    text: 'Banken sagde nej, og der er ikke trukket penge. Prøv et andet kort, eller ring til din bank. Alt, du har udfyldt, er gemt.',
+    text: 'Banken sagde nej, og der er ikke trukket penge. Prøv et andet betalingskort, eller ring til din bank. Alt, du har udfyldt, er gemt.',
   },
   cancelled: {
     title: 'Du afbrød betalingen',

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+
+/** A text of the sources, and where it stands. */
+export type Said = { file: string; line: number; text: string }
+
+/** Every text of the sources that may be read by a person: literals, templates and JSX. */
+export function collectSaid(patterns: string[]): Said[] {
+  return globSync(patterns)
+    .filter((file) => !/\.(test|examples)\.tsx?$/.test(file))
+    .flatMap((file) => saidIn(file, readFileSync(file, 'utf8')))
+}
+
+export function saidIn(file: string, source: string): Said[] {
+  const bytes = Buffer.from(source)
+  const tree = parseSync(source, {
+    syntax: 'typescript',
+    tsx: file.endsWith('.tsx'),
+    target: 'esnext',
+  })
+  const found: Said[] = []
+  walk(tree as unknown as Node, (at, text) => {
+    // Spans go on from one parse to the next, and begin at the first statement, not the first byte.
+    const end = bytes.length - (tree.span.end - at)
+    const line = bytes.subarray(0, Math.max(0, end)).toString().split('\n').length
+    if (isRead(text)) found.push({ file, line, text: text.replace(/\s+/g, ' ').trim() })
+  })
+  return found
+}
+
+/** Names, addresses, queries and class lists are for machines: words have a blank, a capital or æ, ø, å. */
+const isRead = (text: string) =>
+  /[a-zæøå]{2}/i.test(text) && (/\s/.test(text.trim()) || /^[A-ZÆØÅ]|[æøå]/.test(text.trim()))
+
+type Node = { type?: string; span?: { start: number }; [key: string]: unknown }
+
+/** Attributes that nobody reads or hears. */
+const silent = new Set(['className', 'd', 'id', 'name', 'style', 'type'])
+
+function walk(node: Node, say: (at: number, text: string) => void) {
+  const { type } = node
+  if (type === 'ImportDeclaration' || type === 'TsLiteralType') return
+  if (type === 'JSXAttribute' && silent.has((node['name'] as Node)['value'] as string)) return
+  const text = textOf(node)
+  if (text !== undefined) say(node.span?.start ?? 0, text)
+  for (const part of Object.values(node).flat()) {
+    if (typeof part === 'object' && part !== null) walk(part as Node, say)
+  }
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'StringLiteral' || node.type === 'JSXText') return node['value'] as string
+  if (node.type === 'TemplateElement') return (node['cooked'] ?? node['raw']) as string
+  return undefined
+}

@@ -1,0 +1,156 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { collectSaid, saidIn, type Said } from './danish-strings.ts'
+
+type Forbidden = {
+  /** What must not stand on a screen or in a mail. */
+  words: RegExp
+  /** What stands there instead. */
+  say: string
+  /** Only in files whose path this matches. */
+  within?: RegExp
+}
+
+/** One Danish word per thing (decisions, Words), and the voice: short, to you, no jargon. */
+const forbidden: Forbidden[] = [
+  { words: /(^|[^-\wæøå])pas(set|sene|sets)?\b(?! på)/i, say: 'kort' },
+  { words: /(sæson|golf|års|gæste|fri)pas(set|sene)?\b/i, say: 'Sæsonkort' },
+  { words: /afregn/i, say: 'Beregning', within: /calculator|beregn/ },
+  {
+    words: /noget gik galt|der (op)?stod en fejl|der skete en fejl|\bups\b/i,
+    say: 'hvad der skete',
+  },
+  { words: /(?<![-/])\blog(in|ge in|ger in|get in)\b/i, say: 'log ind' },
+  { words: /\be-?mail/i, say: 'mail' },
+  { words: /kode ?ord|\bpassword/i, say: 'adgangskode' },
+  {
+    words: /\b(check(e|er|et|ede)? ind|checke\b|tjek-?ind?\b|checkin|ind(tjek|check))/i,
+    say: 'tjekke ind, check-in',
+  },
+  { words: /\bscann/i, say: 'skanne' },
+  { words: /\bgreenfee/i, say: 'green fee' },
+  { words: /\b(golf)?union(en|ens)\b/i, say: 'DGU' },
+  { words: /\bordre(n|r|rn|nummer)?/i, say: 'bestilling' },
+  { words: /fødselsdato/i, say: 'fødselsdag' },
+  {
+    words:
+      /\b(down|up)load|\bsubmit|\bcancel|\brefunder|\bklik|\bindtast|\bprinte?\b|\bokay\b|\bfeedback\b/i,
+    say: 'hent, send, annullér, betal tilbage, tryk, skriv, udskriv',
+  },
+  {
+    words: /\bugyldig|\bpåkrævet|\bvenligst\b|\bskal udfyldes/i,
+    say: 'hvad der mangler, og hvad man gør',
+  },
+  { words: /[a-zæøå,] (De|Dem|Deres)\b/, say: 'du' },
+  {
+    words:
+      /\b(fuldtids|fleks|prøve|langdistance) medlem|\bhjemme klub|\b(sæson|hverdags|ferie|gave) kort|\bgolf (klub|spiller)/i,
+    say: 'ét ord',
+  },
+  { words: /\d\s?kr(?![.\wæøå])|\bkr\.\s?\d|\bkr\.\./i, say: '1.495 kr.' },
+  { words: /\bkl\.? ?\d{1,2}:\d\d|\bkl \d/i, say: 'kl. 9.30' },
+]
+
+/** What may stand all the same: heads of files that clubs already have, and words of the database. */
+const allowed: { file: RegExp; text: RegExp }[] = [
+  {
+    file: /^src\/server\/clubs\/imports\//,
+    text: /^(Email|E-mail|E-mailadresse|Email address|Fødselsdato|Greenfee (hverdag|weekend))$/,
+  },
+  { file: /^src\/server\/(db|clubs)\//, text: /PASSWORD '$|^not in \('|^create temporary table/ },
+]
+
+/** English by intention: what programs and their makers read. */
+const sources = ['src/{domain,server,web}/**/*.{ts,tsx}', 'scripts/*.ts']
+
+/** An amount ends with its own full stop: `kr.` */
+const doubleStop = /format(?:Kroner(?:Exact)?)\((?:[^()]|\([^()]*\))*\)\}(?:<\/\w+>)?\.(?!\.)/
+
+describe('the words on screens, in mails and at the terminal', () => {
+  test('none of the forbidden ones is said', () => {
+    const said = collectSaid(sources)
+    expect(said.length).toBeGreaterThan(2_000)
+    expect(said.flatMap(faultsIn)).toEqual([])
+  })
+
+  test('an amount is never followed by a second full stop', () => {
+    const faults = globSync(sources).filter((file) => doubleStop.test(readFileSync(file, 'utf8')))
+    expect(faults).toEqual([])
+  })
+})
+
+describe('the test bites', () => {
+  test.each([
+    'Vis dit pas ved skranken',
+    'Passet er gyldigt',
+    'Køb et sæsonpas',
+    'Noget gik galt',
+    'Du skal login først',
+    'Skriv din e-mailadresse',
+    'Dit kodeord er forkert',
+    'Glemt kode ord',
+    'Husk at checke ind',
+    'Din checkin er gemt',
+    'Tjek-ind ved skiltet',
+    'Scanner koden',
+    'Betal greenfee',
+    'Unionen svarer ikke',
+    'Se ordren',
+    'Klik her',
+    'Ugyldig dato',
+    'Hvad ønsker De at købe',
+    'Kun for fuldtids medlemmer',
+    'Det koster 1495 kr',
+    'Mød kl. 9:30',
+  ])('on “%s”', (text) => {
+    expect(faultsIn({ file: 'src/web/a.tsx', line: 1, text })).not.toEqual([])
+  })
+
+  test.each([
+    'Pas på bunkeren',
+    'Kortet passer til medlemskabet',
+    'Bekræft det med DGU-login',
+    'Tjek ind, og spil',
+    'Fortryd check-in',
+    'Klokken er 9.30, og runden koster 450 kr. i dag',
+    'De er medlemmer begge to',
+  ])('and not on “%s”', (text) => {
+    expect(faultsIn({ file: 'src/web/a.tsx', line: 1, text })).toEqual([])
+  })
+
+  test('on a settlement word at a calculator, and not where money is settled', () => {
+    const said = (file: string) => faultsIn({ file, line: 1, text: 'Din afregning' })
+    expect(said('src/web/features/calculators/pool.tsx')).toHaveLength(1)
+    expect(said('src/web/features/settlements/statement.tsx')).toEqual([])
+  })
+
+  test('in literals, templates and JSX, on the right line, and not in what machines read', () => {
+    const source = `
+      import { a } from './login.ts'
+      const b = 'Brug login her'
+      const c = \`Køb \${a} pas nu\`
+      export const D = () => <p className="pas på login" title="Dit kodeord">Klik på kortet</p>
+      fetch('/account/login')
+    `
+    const faults = saidIn('src/web/a.tsx', source).flatMap(faultsIn)
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'src/web/a.tsx:3',
+      'src/web/a.tsx:4',
+      'src/web/a.tsx:5',
+      'src/web/a.tsx:5',
+    ])
+  })
+
+  test('on an amount with two full stops', () => {
+    expect(doubleStop.test('`Det koster ${formatKroner(sum.price)}.`')).toBe(true)
+    expect(doubleStop.test('<b>{formatKronerExact(data.ore)}</b>. Bestilling')).toBe(true)
+    expect(doubleStop.test('`Det koster ${formatKroner(sum.price)}`')).toBe(false)
+  })
+})
+
+function faultsIn({ file, line, text }: Said): string[] {
+  if (allowed.some((one) => one.file.test(file) && one.text.test(text))) return []
+  return forbidden
+    .filter(({ words, within }) => words.test(text) && (!within || within.test(file)))
+    .map(({ say }) => `${file}:${line} “${text}” → ${say}`)
+}
