@@ -51,10 +51,10 @@ function Bought({ payment }: PaidPageProps) {
   const waits =
     passes.some(({ state }) => state === 'awaiting_verification') ||
     registration?.summary.reservedOnly === true
-  const unpaid = passes.find(({ state }) => state === 'unpaid')
+  const isUnpaid = passes.some(({ state }) => state === 'unpaid')
   const playable = passes.length > 0 && passes.every(({ startedNow }) => startedNow)
   const count = passes.length || (registration?.cards.length ?? 1)
-  if (unpaid) return <NotTaken orderNumber={orderNumber} pass={unpaid} />
+  if (isUnpaid) return <NotTaken orderNumber={orderNumber} />
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.05fr]">
       <div className="grid gap-5">
@@ -98,7 +98,7 @@ const whatWaits = (count: number) =>
     : 'Kortet gælder, så snart medlemskabet er bekræftet. Beløbet er kun reserveret indtil da, og vi skriver, når det sker.'
 
 /** The bank reserved the money, and refused to hand it over. */
-function NotTaken({ orderNumber, pass }: { orderNumber: string; pass: Pass }) {
+function NotTaken({ orderNumber }: { orderNumber: string }) {
   return (
     <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
       <p className="flex items-center gap-3 font-semibold text-yellow-800">
@@ -106,7 +106,8 @@ function NotTaken({ orderNumber, pass }: { orderNumber: string; pass: Pass }) {
       </p>
       <AnswerHeading>Betalingen mangler</AnswerHeading>
       <p className="text-lg text-slate-700">
-        Der er ikke trukket penge. {pass.stateText} Du får også linket på mail.
+        Der er ikke trukket penge, og kortet gælder ikke. Betal færdig, så gælder det med det samme.
+        Du får også et link på mail.
       </p>
       <p className="figures text-slate-600">Bestilling {orderNumber}</p>
       <ButtonLink size="lg" href="/account" className="mt-2 w-fit">

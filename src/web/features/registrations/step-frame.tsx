@@ -41,7 +41,7 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
       <div className="mt-6 grid gap-x-16 gap-y-8 sm:mt-8 lg:grid-cols-[1fr_24rem]">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-            {title}
+            {closed ? 'Bestillingen er betalt' : title}
           </h1>
           {lead && here?.reachable && !closed && (
             <p className="mt-3 max-w-text text-slate-700">{lead}</p>
@@ -127,7 +127,7 @@ function NotYet() {
 function Paid() {
   return (
     <EmptyState
-      title="Bestillingen er betalt"
+      title="Du behøver ikke gøre mere"
       action={<ButtonLink href="/account">Se kortet</ButtonLink>}
     >
       Kort og kvittering ligger på din konto og i din mail. Vil du købe et kort mere, så begynd på
