@@ -169,7 +169,9 @@ test('a fleks member is told why, and offered what she may buy', async () => {
   const refused = await browser.send('PATCH', path, { version: flex.version, productCode: 'FULD' })
   expect(refusal(refused)).toMatchObject({
     reason: 'product_not_allowed',
-    details: { text: 'Kortet er for fuldtidsmedlemmer, og du er fleksmedlem. Det kræver, at du skifter medlemskab i din klub.' },
+    details: {
+      text: 'Kortet er for fuldtidsmedlemmer, og du er fleksmedlem. Det kræver, at du skifter medlemskab i din klub.',
+    },
   })
 })
 

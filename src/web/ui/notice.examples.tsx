@@ -21,7 +21,8 @@ export const Tones = () => (
       Det tager et halvt minut. Kortet gælder til og med søndag den 16. maj.
     </Notice>
     <Notice tone="error" title="Betalingen gik ikke igennem.">
-      Banken afviste kortet. Der er ikke trukket penge. Prøv et andet betalingskort, eller ring til din bank.
+      Banken afviste kortet. Der er ikke trukket penge. Prøv et andet betalingskort, eller ring til
+      din bank.
     </Notice>
   </div>
 )
