@@ -1,4 +1,5 @@
 import type { Ore } from '#domain/shared/money.ts'
+import { genitive } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import type { MembershipState, Relation } from './steps.ts'
 
@@ -10,7 +11,7 @@ export function membershipText(
   const name = holder.relation === 'self' ? null : (holder.firstName ?? 'Golfspilleren')
   switch (state) {
     case 'confirmed':
-      return name ? `${name}s medlemskab er bekræftet.` : 'Dit medlemskab er bekræftet.'
+      return name ? `${genitive(name)} medlemskab er bekræftet.` : 'Dit medlemskab er bekræftet.'
     case 'pending':
       return holder.relation === 'partner'
         ? `Du kan købe kortet nu. Beløbet reserveres og trækkes først, når ${name} har bekræftet sit medlemskab.`

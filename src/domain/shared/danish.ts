@@ -24,6 +24,9 @@ export function listInDanish(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} og ${last}`
 }
 
+/** `Annes`, and `Lars’` after a name that ends in s, x or z. */
+export const genitive = (name: string) => (/[sxz]$/i.test(name) ? `${name}’` : `${name}s`)
+
 const spelledOut: Record<string, string | undefined> = {
   æ: 'ae',
   ø: 'oe',

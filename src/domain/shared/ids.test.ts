@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCvr, parseDguNumber, parsePassNumber, passNumber, passNumberPayloads } from './ids.ts'
-import { foldDanish, listInDanish } from './danish.ts'
+import { foldDanish, genitive, listInDanish } from './danish.ts'
 import { formatClock, formatClockProse, minuteOfDay } from './clock-time.ts'
 
 test.each([
@@ -105,6 +105,10 @@ test.each([
   ['A\u030Abyhøj', 'aabyhoej'],
 ])('%s is searched as %s', (name, folded) => {
   expect(foldDanish(name)).toBe(folded)
+})
+
+test('what is Anne’s is Annes, and what is Lars’s is Lars’', () => {
+  expect(['Anne', 'Lars Riis', 'Max'].map(genitive)).toEqual(['Annes', 'Lars Riis’', 'Max’'])
 })
 
 test('lists and times are said in Danish', () => {

@@ -28,7 +28,7 @@ function daysText({ days, playsOnHolidays }: Offer): string {
 }
 
 const periodText = ({ validDays }: Offer) =>
-  validDays === null ? 'Hele sæsonen' : `${validDays} dage fra den dag, du vælger`
+  validDays === null ? 'Sæsonen ud' : `${validDays} dage fra den dag, du vælger`
 
 /** `Beregnet til 10 runder`: what a refund by use divides by, printed beside the price (D9). */
 export const plannedText = ({ plannedRounds }: Pick<Offer, 'plannedRounds'>) =>

@@ -63,7 +63,7 @@ function Hero({ seasonCode = '', clubs, lowest }: HeroProps) {
         <div className="hidden sm:block" aria-hidden="true">
           <PassCard
             size="hero"
-            passNumber="SK27-8HJM-22VX-7"
+            passNumber={`SK${(seasonCode || '27').slice(-2)}-8HJM-22VX-7`}
             seasonCode={seasonCode}
             productName="Sæsonkort"
             holderName="Dit navn"

@@ -7,6 +7,7 @@ import {
   type RegistrationCard,
 } from '#contract/registrations.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
+import { genitive } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
@@ -35,7 +36,7 @@ export function MembershipProof({ card }: { card: RegistrationCard }) {
   return (
     <ProofPanel
       id={`cards.${card.id}.membership`}
-      title={relation === 'self' ? 'Dit medlemskab' : `${holderName(card)}s medlemskab`}
+      title={relation === 'self' ? 'Dit medlemskab' : `${genitive(holderName(card))} medlemskab`}
       {...words[state]}
     >
       <MembershipFacts
