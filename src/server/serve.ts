@@ -27,9 +27,13 @@ export function listen(options: {
   const trusted = trustedProxies(options.proxies)
   const door = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
   door.use(compress())
-  door.use('/assets/*', serveStatic({ root: options.assets, onFound: keepForever }))
-  const publicFile = serveStatic({ root: options.assets })
-  door.use('*', (c, next) => (isFile.test(c.req.path) ? publicFile(c, next) : next()))
+  // Made at the first request: at the very first start the files are built after the port is taken.
+  const files = once(() => ({
+    assets: serveStatic({ root: options.assets, onFound: keepForever }),
+    others: serveStatic({ root: options.assets }),
+  }))
+  door.use('/assets/*', (c, next) => files().assets(c, next))
+  door.use('*', (c, next) => (answer && isFile.test(c.req.path) ? files().others(c, next) : next()))
   door.all('*', async (c): Promise<Response> => {
     if (!answer) return c.text('Starter …', 503, { 'Retry-After': '1' })
     const headers = new Headers(c.req.raw.headers)
@@ -55,6 +59,11 @@ export function listen(options: {
     )
     server.once('error', reject)
   })
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** Only these can be files of ours; to look for an API path on the disk would cost every call. */
