@@ -51,6 +51,14 @@ export async function insertAttempt(tx: Db, attempt: typeof paymentAttempts.$inf
   await tx.insert(paymentAttempts).values(attempt)
 }
 
+/** Has an attempt looked at now. One that was settled meanwhile is left as it is. */
+export async function pollNow(db: Db, attemptId: string, now: Date) {
+  await db
+    .update(paymentAttempts)
+    .set({ nextPollAt: now })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'created')))
+}
+
 export async function updateAttempt(
   tx: Db,
   attemptId: string,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
-import { findAttemptByReference, insertEvents, updateAttempt } from './attempt-queries.ts'
+import { findAttemptByReference, insertEvents, pollNow } from './attempt-queries.ts'
 import { isSignedByProvider, type SignedCallback } from './callback-signature.ts'
 import { simulatorKeys } from './provider-keys.ts'
 import { callbackUrl } from './providers.ts'
@@ -48,7 +48,7 @@ export async function receiveCallback(ctx: Ctx, purchases: Purchases, callback: 
     },
   ])
   // From here on the poller would settle it, even if this process dies now.
-  if (attempt.status === 'created') await updateAttempt(ctx.db, attempt.id, { nextPollAt: now })
+  await pollNow(ctx.db, attempt.id, now)
   const settled = settleAttempt(ctx, purchases, {
     attemptId: attempt.id,
     source: 'callback',
