@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { z } from 'zod'
-import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatDay, formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import type { CardToShow } from '../features/checkins/day-receipt.tsx'
 import { ScanPage } from '../features/checkins/scan-page.tsx'
 import { PassCard } from '../features/passes/pass-card.tsx'
@@ -43,5 +43,5 @@ function periodOf({ day, firstDay, lastDay }: CardToShow): string {
   const plain = { weekday: false }
   if (day) return formatDay(plainDate(day), plain)
   if (!firstDay || !lastDay) return ''
-  return `${formatDay(plainDate(firstDay), { ...plain, year: false })} – ${formatDay(plainDate(lastDay), plain)}`
+  return formatPeriod(plainDate(firstDay), plainDate(lastDay))
 }

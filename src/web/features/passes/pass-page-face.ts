@@ -1,5 +1,5 @@
 import type { Pass } from '#contract/passes.ts'
-import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { formatDay, formatPeriod, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import type { PassCardProps } from './pass-card.tsx'
 
 /** What stands on the card on a day. */
@@ -9,7 +9,7 @@ export function faceOf(pass: Pass, day: PlainDate) {
     seasonCode: pass.season.code,
     productName: pass.productName,
     holderName: `${pass.holder.firstName} ${pass.holder.lastName}`,
-    period: `${short(pass.firstDay)} – ${formatDay(plainDate(pass.lastDay), { weekday: false })}`,
+    period: formatPeriod(plainDate(pass.firstDay), plainDate(pass.lastDay)),
     ...stateOn(pass, day),
   }
 }
