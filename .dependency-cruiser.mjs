@@ -99,6 +99,20 @@ export default {
       { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' },
     ),
     forbid(
+      'one-way-out',
+      'Other companies are asked through http/outgoing.ts, mail apart.',
+      {
+        path: '^src/server/',
+        pathNot: [
+          '^src/server/http/outgoing\\.ts$',
+          '^src/server/serve\\.ts$',
+          '^src/server/simulators/',
+          notTests,
+        ],
+      },
+      { path: '^(https?|http2|tls|dgram|undici)$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'no-circles',
       'Two files that need each other are one file, or three.',
       {},

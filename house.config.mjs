@@ -9,6 +9,8 @@ export const floors = [
   ['passes'],
   ['companies'],
   ['registrations', 'checkins', 'tournaments'],
+  ['cases'],
   ['settlement'],
   ['admin'],
+  ['privacy'],
 ]

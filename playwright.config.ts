@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-service.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two cores and a little: while one story waits for an answer another one is drawn.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,15 +1,22 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const shared = {
   environment: 'node',
   restoreMocks: true,
+  // A worker reads the house once, not once for every file; what a file keeps, it keeps by its own database.
+  isolate: false,
   setupFiles: ['test/no-outside.ts'],
 }
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // An event is waited for until it comes; a busy machine takes its time.
+    expect: { poll: { timeout: 15_000, interval: 20 } },
+    // Much of a test is waiting for the database: a machine of two cores has work for two at least.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,
@@ -18,6 +25,8 @@ export default defineConfig({
           name: 'rules',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
+          // Reading every source file takes a while beside a browser on two cores.
+          testTimeout: 30_000,
         },
       },
       {
@@ -27,8 +36,9 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Ten times what the longest takes: a machine may be busy with much else.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],
