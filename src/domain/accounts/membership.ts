@@ -4,6 +4,17 @@ import { foldDanish } from '#domain/shared/danish.ts'
 /** The union's membership types: 1 full … 7 former (integrations.md 1). */
 export type MembershipType = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
+/** What a member is called on the screen (decisions.md, Words). */
+export const membershipNames: Readonly<Record<MembershipType, string>> = {
+  1: 'fuldtidsmedlem',
+  2: 'fleksmedlem',
+  3: 'langdistancemedlem',
+  4: 'prøvemedlem',
+  5: 'passivt medlem',
+  6: 'junior uden baneret',
+  7: 'tidligere medlem',
+}
+
 /** One membership of one club. */
 export type ClubMembership = {
   /** `clubNumber-memberNumber` (E13). */

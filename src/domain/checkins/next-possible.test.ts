@@ -21,6 +21,7 @@ import {
 import { evaluate } from './evaluate.ts'
 import { sayWhy } from './say-why.ts'
 import type { EvaluateInput, Verdict } from './verdict.ts'
+import { keepTogether } from '../shared/keep-together.ts'
 
 const codes = (verdict: Verdict) => verdict.reasons.map(({ code }) => code)
 const nextOf = ({ nextPossible }: Verdict) =>
@@ -106,7 +107,9 @@ describe('when it works', () => {
 test('a refusal says when it will work', () => {
   const verdict = ask({ pass: weekdayCard, at: at('2027-03-29', '10:00') })
   expect(verdict.headline && sayWhy(verdict.headline)).toBe(
-    'Hverdagskortet gælder ikke i dag (2. påskedag). Næste mulighed: tirsdag den 30. marts.',
+    keepTogether(
+      'Hverdagskortet gælder ikke i dag (2. påskedag). Næste mulighed: tirsdag den 30. marts.',
+    ),
   )
 })
 

@@ -1,9 +1,10 @@
+import { confirmationYearStart } from '#domain/accounts/confirmation.ts'
 import { blackoutAt } from '#domain/clubs/blackout.ts'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { addDays, earliest, latest, plainDate, weekdayOf, yearOf } from '#domain/shared/dates.ts'
+import { addDays, earliest, latest, weekdayOf, yearOf } from '#domain/shared/dates.ts'
 import { dayTypeHoliday } from '#domain/shared/holidays.ts'
 import { joins, roundsLeft, todayOf } from './rounds-left.ts'
 import { holesOf } from './slots.ts'
@@ -86,12 +87,6 @@ function verificationReasons(
   const graceTo = addDays(golfer.firstWarnedOn ?? day, graceDays)
   const severity = day <= graceTo ? 'warn' : 'deny'
   return [{ code: 'not_verified', severity, why: 'unconfirmed', year, graceTo }]
-}
-
-/** Memberships are confirmed for a calendar year from 1 February of it (D7). */
-function confirmationYearStart(day: PlainDate): PlainDate {
-  const year = day.slice(5) >= '02-01' ? yearOf(day) : yearOf(day) - 1
-  return plainDate(`${String(year).padStart(4, '0')}-02-01`)
 }
 
 function partnerReasons(

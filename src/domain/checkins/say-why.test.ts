@@ -3,6 +3,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { at } from '#test/gate.ts'
 import { sayAlreadyCheckedIn, sayWhy } from './say-why.ts'
 import type { Reason } from './verdict.ts'
+import { keepTogether } from '../shared/keep-together.ts'
 
 const day = plainDate('2027-06-12')
 const deny = 'deny' as const
@@ -177,10 +178,10 @@ const answers: [Reason, string][] = [
 ]
 
 test.each(answers)('%j is said in Danish', (reason, sentence) => {
-  expect(sayWhy(reason)).toBe(sentence)
+  expect(sayWhy(reason)).toBe(keepTogether(sentence))
   expect(sentence).not.toMatch(/\bpas\b|\bpasset\b/i)
 })
 
 test('the same scan again is said neutrally', () => {
-  expect(sayAlreadyCheckedIn(552)).toBe('Allerede tjekket ind kl. 9.12.')
+  expect(sayAlreadyCheckedIn(552)).toBe(keepTogether('Allerede tjekket ind kl. 9.12.'))
 })

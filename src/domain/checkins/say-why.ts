@@ -5,13 +5,15 @@ import { countOf } from '#domain/shared/danish.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
+import { keepTogether } from '#domain/shared/keep-together.ts'
 import type { Reason } from './verdict.ts'
 
 /**
  * The fifteen answers (decisions.md, Words), each with a way forward: one to three Danish
  * sentences. A reason says all it needs itself, so a stored refusal reads the same years later.
+ * Asked about another day than the current one, it says *den dag* instead of *i dag*.
  */
-export function sayWhy(reason: Reason): string {
+export function sayWhy(reason: Reason, onTheDay: 'i dag' | 'den dag' = 'i dag'): string {
   switch (reason.code) {
     case 'unknown_pass':
       return 'Vi kender ikke det kort. Tjek nummeret, eller find kortet under Konto.'
@@ -32,11 +34,11 @@ export function sayWhy(reason: Reason): string {
     case 'not_verified':
       return sayUnverified(reason)
     case 'club_not_partner_on_date':
-      return sayNoPartner(reason)
+      return sayNoPartner(reason, onTheDay)
     case 'home_club':
       return 'Du er medlem her og spiller på dit medlemskab.'
     case 'day_type':
-      return sayDayType(reason)
+      return sayDayType(reason, onTheDay)
     case 'blackout':
       return sayBlackout(reason)
     case 'club_limit':
@@ -92,7 +94,7 @@ function sayUnverified(reason: Of<'not_verified'>): string {
   }
 }
 
-function sayNoPartner(reason: Of<'club_not_partner_on_date'>): string {
+function sayNoPartner(reason: Of<'club_not_partner_on_date'>, onTheDay: string): string {
   const nearest = reason.nearestClub
     ? ` Nærmeste klub, der tager imod dig: ${reason.nearestClub}.`
     : ''
@@ -103,12 +105,13 @@ function sayNoPartner(reason: Of<'club_not_partner_on_date'>): string {
     return `Du bor for tæt på klubben til at spille her på ${reason.productName}.${nearest}`
   }
   const from = reason.partnerFrom ? ` Den bliver det ${dayOf(reason.partnerFrom)}.` : ''
-  return `Klubben er ikke samarbejdsklub i dag.${from}${nearest}`
+  return `Klubben er ikke samarbejdsklub ${onTheDay}.${from}${nearest}`
 }
 
-function sayDayType({ productName, holiday, weekday, next }: Of<'day_type'>): string {
-  const why = holiday ?? (weekday === 6 ? 'lørdag' : 'søndag')
-  return `${definite(productName)} gælder ikke i dag (${why}).${next ? ` ${sayNext(next)}` : ''}`
+function sayDayType(reason: Of<'day_type'>, onTheDay: string): string {
+  const { productName, holiday, weekday, next } = reason
+  const why = holiday ? keepTogether(holiday) : weekday === 6 ? 'lørdag' : 'søndag'
+  return `${definite(productName)} gælder ikke ${onTheDay} (${why}).${next ? ` ${sayNext(next)}` : ''}`
 }
 
 function sayBlackout(reason: Of<'blackout'>): string {

@@ -3,15 +3,13 @@ import { isWeekendOrHoliday } from '#domain/shared/holidays.ts'
 import type { CountedCheckIn } from './verdict.ts'
 
 /** Points of a whole round, and of one nine (season-pass.md 3.1, E4). */
-const weekdayPoints = 10
-const weekendPoints = 12
-const ninePoints = 6
+export const roundPoints = { weekday: 10, weekend: 12, nine: 6 } as const
 
 /** What a slot of so many holes on a day weighs in the settlement: never more than 18 holes. */
 export function slotWeight(holes: number, day: PlainDate): number {
   if (holes <= 0) return 0
-  if (holes < 18) return ninePoints
-  return isWeekendOrHoliday(day) ? weekendPoints : weekdayPoints
+  if (holes < 18) return roundPoints.nine
+  return isWeekendOrHoliday(day) ? roundPoints.weekend : roundPoints.weekday
 }
 
 /** What one more check-in adds to a slot that already has some holes. */

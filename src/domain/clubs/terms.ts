@@ -51,6 +51,8 @@ export type ClubTerms = {
   bookingWindowDays: number
   /** Numbered steps in the club's own words (D1). */
   bookingSteps: readonly string[]
+  /** What a guest writes when booking, to be copied: `Sæsonkort`. Undefined = nothing is asked for. */
+  bookingText?: string | undefined
   checkInPlace: string
   /** What a check-in is for unless the guest says otherwise (D5). */
   defaultHoles: 9 | 18

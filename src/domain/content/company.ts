@@ -1,5 +1,19 @@
-/** Who sells the Sæsonkort (L-IN-1). An invented company until a real one is set up (D28). */
-export const company = {
+/** Who sells the Sæsonkortet (L-IN-1). The operator's own words, written at the first start (D28). */
+export type Company = {
+  name: string
+  street: string
+  postcode: string
+  city: string
+  /** Eight digits. */
+  cvr: string
+  email: string
+  phone: string
+  /** When the telephone is answered, as it is said to people (D20). */
+  phoneHours: string
+}
+
+/** The invented company of the demonstration. */
+export const demonstrationCompany: Company = {
   name: 'Sæsonkortet ApS',
   street: 'Fairwayvej 18',
   postcode: '8000',
@@ -7,9 +21,27 @@ export const company = {
   cvr: '41870001',
   email: 'hej@saesonkortet.example',
   phone: '70 20 18 18',
-  /** When the telephone is answered, as it is said to people (D20). */
   phoneHours: 'Alle dage kl. 8–18 i sæsonen, ellers hverdage kl. 9–15',
-} as const
+}
+
+/** Before anybody has said who sells: a name on the door, and nothing invented. */
+export const unknownCompany: Company = {
+  name: 'Sæsonkortet',
+  street: '',
+  postcode: '',
+  city: '',
+  cvr: '',
+  email: '',
+  phone: '',
+  phoneHours: '',
+}
+
+/** Has a person written who sells? Until then pages leave out what nobody has said (D28). */
+export const isCompanyKnown = ({ cvr }: Company): boolean => cvr !== ''
+
+/** `Fairwayvej 18, 8000 Aarhus C`; empty before it is known. */
+export const addressOf = ({ street, postcode, city }: Company): string =>
+  street && `${street}, ${postcode} ${city}`
 
 /** Where a consumer complains when we cannot agree (L-IN-6). */
 export const complaintBoard = {

@@ -1,9 +1,9 @@
-import { company } from './company.ts'
+import { addressOf, type Company } from './company.ts'
 
 /** The standard withdrawal form of the consumer contracts act, filled in with who we are (L-WD-1). */
-export const withdrawalForm: readonly string[] = [
+export const withdrawalForm = (company: Company): readonly string[] => [
   'Denne formular udfyldes og returneres kun, hvis fortrydelsesretten gøres gældende.',
-  `Til ${company.name}, ${company.street}, ${company.postcode} ${company.city}, ${company.email}`,
+  `Til ${[company.name, addressOf(company), company.email].filter(Boolean).join(', ')}`,
   'Jeg meddeler herved, at jeg ønsker at gøre fortrydelsesretten gældende i forbindelse med min aftale om levering af følgende tjenesteydelse: ____',
   'Bestilt den: ____',
   'Forbrugerens navn: ____',

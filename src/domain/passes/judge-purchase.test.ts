@@ -7,6 +7,7 @@ import type { MembershipType } from '#domain/accounts/membership.ts'
 import type { ProductCode } from './products.ts'
 import { isOnSale } from './season.ts'
 import { whyNotSentence } from './why-not.ts'
+import { keepTogether } from '../shared/keep-together.ts'
 
 function reasonsFor(code: ProductCode, over: Partial<GolferAsBuyer> = {}, on: PlainDate = may) {
   return judgePurchase({ golfer: golfer(over), product: product(code), season, day: on }).reasons
@@ -114,10 +115,10 @@ describe('who may buy', () => {
       day('2027-10-05'),
     )
     expect(found.map(whyNotSentence)).toEqual([
-      'Salget sluttede den 30. september 2027.',
+      keepTogether('Salget sluttede den 30. september 2027.'),
       'Kortet er for fuldtidsmedlemmer, og du er fleksmedlem. Det kræver, at du skifter medlemskab i din klub.',
       'Du har ikke spilleret i øjeblikket. Spørg din hjemmeklub.',
-      'Kortet er for dig, der er højst 24 år den 1. marts 2027.',
+      keepTogether('Kortet er for dig, der er højst 24 år den 1. marts 2027.'),
       'Du har allerede et Sæsonkort i denne sæson. Se det under Konto.',
     ])
   })

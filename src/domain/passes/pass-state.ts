@@ -19,10 +19,10 @@ export function mayMove(from: PassState, to: PassState): boolean {
   return moves[from].includes(to)
 }
 
-/** Does the card count as the golfer's one card of the season (E8)? */
-export function isCurrent(state: PassState): boolean {
-  return state === 'awaiting_verification' || state === 'active' || state === 'unpaid'
-}
+/** The states in which a card counts as the golfer's one card of the season (E8). */
+export const currentStates: readonly PassState[] = ['awaiting_verification', 'active', 'unpaid']
+
+export const isCurrent = (state: PassState): boolean => currentStates.includes(state)
 
 const moves: Record<PassState, readonly PassState[]> = {
   awaiting_verification: ['active', 'unpaid', 'withdrawn', 'refunded', 'revoked'],

@@ -1,9 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { day, may, product, products, season } from '#test/sale.ts'
-import { priceOfPurchase, priceOn, upgradePrice, vatOf } from './price.ts'
-import { seedProducts } from './products.ts'
+import { priceOfPurchase, priceOn, pricePerRound, upgradePrice, vatOf } from './price.ts'
+import { seedProducts } from './seed-products.ts'
 import { ruleVersionOf } from './season.ts'
 import { freezeTerms } from './sold-terms.ts'
+import { refundByUse } from './withdrawal.ts'
+
+describe('the price of a round', () => {
+  test.each([
+    [149_500, 10, 14_950],
+    [99_500, 8, 12_437],
+    [149_500, 12, 12_458],
+    [0, 8, 0],
+  ])('of %i øre by %i is what a refund keeps of one', (price, rounds, each) => {
+    const sale = { price, plannedRounds: rounds, countedRounds: 1, startedByRequest: true }
+    expect(pricePerRound(price, rounds)).toBe(each)
+    expect(refundByUse(sale).kept).toBe(each)
+  })
+
+  test.each([
+    [99_500, 0],
+    [99_500, 1.5],
+    [-1, 8],
+    [0.5, 8],
+  ])('of %d by %d is refused', (price, rounds) => {
+    expect(() => pricePerRound(price, rounds)).toThrow(RangeError)
+  })
+})
 
 describe('the price of the day', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Ore } from '#domain/shared/money.ts'
 import { roundHalfUp } from '#domain/shared/money.ts'
-import type { ProductVersion, VatMode } from './products.ts'
+import type { PriceStep, ProductVersion, VatMode } from './products.ts'
 
 /** The product's price on a day, or undefined while none of its steps has begun (D10). */
 export function priceOn(
@@ -11,6 +11,27 @@ export function priceOn(
   return priceSteps
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .findLast(({ from }) => from <= day)?.price
+}
+
+/** The next step of the price after a day; null when it stays as it is. */
+export function nextPriceAfter(
+  { priceSteps }: Pick<ProductVersion, 'priceSteps'>,
+  day: PlainDate,
+): PriceStep | null {
+  const steps = priceSteps.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return steps.find(({ from }) => from > day) ?? null
+}
+
+/**
+ * What a round costs when so many are played, rounded down to the øre as a refund is
+ * (docs/algorithms/refund.md): the one figure for a price per round, wherever it stands.
+ * @throws RangeError unless the price is whole øre from 0 and the rounds a whole number from 1.
+ */
+export function pricePerRound(price: Ore, rounds: number): Ore {
+  if (!Number.isSafeInteger(price) || price < 0 || !Number.isSafeInteger(rounds) || rounds < 1) {
+    throw new RangeError('Not a price to share')
+  }
+  return Math.floor(price / rounds)
 }
 
 /** What an upgrade costs: today's price less what was paid for the old card, never below 0 (E8). */

@@ -2,7 +2,7 @@ import { listInDanish } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import type { PurchaseReason } from './judge-purchase.ts'
 import type { ProductCode } from './products.ts'
-import { membershipNames } from './products.ts'
+import { membershipNames } from '#domain/accounts/membership.ts'
 
 /** Why a golfer cannot buy a product, and what to do instead, as one or two Danish sentences. */
 export function whyNotSentence(reason: PurchaseReason): string {

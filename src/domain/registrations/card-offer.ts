@@ -1,6 +1,6 @@
 import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
 import { judgePurchase, productsFor, type GolferAsBuyer } from '#domain/passes/judge-purchase.ts'
-import { priceOn, upgradePrice } from '#domain/passes/price.ts'
+import { nextPriceAfter, priceOn, upgradePrice } from '#domain/passes/price.ts'
 import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import { lastPossibleStart, startNowOffered, validityOf } from '#domain/passes/start.ts'
@@ -47,7 +47,7 @@ export function offersFor(shop: Shop, candidate: Candidate): CardOffer[] {
     if (listPrice === undefined) return []
     const held = upgradedBy(candidate, product)
     const costs = (price: Ore) => (held ? upgradePrice(price, held.paid) : price)
-    const next = nextPrice(product, shop.day)
+    const next = nextPriceAfter(product, shop.day)
     return [
       {
         product,
@@ -170,12 +170,6 @@ function asBuyer(candidate: Candidate): GolferAsBuyer {
     // The guardian's tick is asked for by the steps, not by hiding the product.
     guardianBuys: true,
   }
-}
-
-function nextPrice({ priceSteps }: ProductVersion, day: PlainDate) {
-  return (
-    priceSteps.toSorted((a, b) => (a.from < b.from ? -1 : 1)).find(({ from }) => from > day) ?? null
-  )
 }
 
 function tooLate(offered: boolean, latestDay: PlainDate): string {

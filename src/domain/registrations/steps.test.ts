@@ -9,6 +9,7 @@ import {
   type CardDraft,
   type Purchase,
 } from './steps.ts'
+import { keepTogether } from '../shared/keep-together.ts'
 
 const card = (over: Partial<CardDraft> = {}): CardDraft => ({
   id: 'card',
@@ -104,9 +105,9 @@ test('the buyer is told what a misfit costs more or less', () => {
   const text = (difference: number | null) =>
     mismatchText({ refusal: 'Kortet er for andre.', offered: 'Feriekort', difference })
   expect(text(-100_000)).toBe(
-    'Kortet er for andre. Du kan i stedet få Feriekort, som koster 1.000 kr. mindre.',
+    keepTogether('Kortet er for andre. Du kan i stedet få Feriekort, som koster 1.000 kr. mindre.'),
   )
-  expect(text(50_050)).toContain('som koster 500,50 kr. mere.')
+  expect(text(50_050)).toContain(keepTogether('som koster 500,50 kr. mere.'))
   expect(text(0)).toContain('til samme pris.')
   expect(mismatchText({ refusal: null, offered: undefined, difference: null })).toContain(
     'Ring til os.',

@@ -30,9 +30,9 @@ export function formatClock(minute: MinuteOfDay): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${twoDigits(minute % 60)}`
 }
 
-/** `kl. 9.30`, for sentences. */
+/** `kl. 9.30`, for sentences; no line parts the two. */
 export function formatClockProse(minute: MinuteOfDay): string {
-  return `kl. ${Math.floor(minute / 60)}.${twoDigits(minute % 60)}`
+  return `kl.\u00a0${Math.floor(minute / 60)}.${twoDigits(minute % 60)}`
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

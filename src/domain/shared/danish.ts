@@ -24,6 +24,9 @@ export function listInDanish(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} og ${last}`
 }
 
+/** `Lørdag den 8. maj`: at the beginning of a line. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** `Annes`, and `Lars’` after a name that ends in s, x or z. */
 export const genitive = (name: string) => (/[sxz]$/i.test(name) ? `${name}’` : `${name}s`)
 

@@ -13,6 +13,7 @@ import {
   plainDate,
   weekdayOf,
 } from './dates.ts'
+import { keepTogether } from './keep-together.ts'
 
 const anyDay = fc
   .integer({ min: -200_000, max: 200_000 })
@@ -93,11 +94,15 @@ test('going forth and back returns to the same day', () => {
 
 test('days are written as Danes write them', () => {
   const day = plainDate('2027-06-12')
-  expect(formatDay(day)).toBe('lørdag den 12. juni 2027')
-  expect(formatDay(day, { weekday: false })).toBe('12. juni 2027')
-  expect(formatDay(day, { year: false })).toBe('lørdag den 12. juni')
-  expect(formatPeriod(day, plainDate('2027-11-30'))).toBe('12. juni – 30. november 2027')
-  expect(formatPeriod(day, plainDate('2028-02-29'))).toBe('12. juni 2027 – 29. februar 2028')
+  expect(formatDay(day)).toBe(keepTogether('lørdag den 12. juni 2027'))
+  expect(formatDay(day, { weekday: false })).toBe(keepTogether('12. juni 2027'))
+  expect(formatDay(day, { year: false })).toBe(keepTogether('lørdag den 12. juni'))
+  expect(formatPeriod(day, plainDate('2027-11-30'))).toBe(
+    keepTogether('12. juni – 30. november 2027'),
+  )
+  expect(formatPeriod(day, plainDate('2028-02-29'))).toBe(
+    keepTogether('12. juni 2027 – 29. februar 2028'),
+  )
   expect(formatShortDate(day)).toBe('12.06.2027')
 })
 

@@ -80,7 +80,7 @@ export function formatDay(
   { weekday = true, year = true }: { weekday?: boolean; year?: boolean } = {},
 ): string {
   const parts = partsOf(day)
-  const date = `${parts.dayOfMonth}. ${monthNames[parts.month - 1]}`
+  const date = `${parts.dayOfMonth}.\u00a0${monthNames[parts.month - 1]}`
   const dated = year ? `${date} ${parts.year}` : date
   return weekday ? `${weekdayNames[weekdayOf(day) - 1]} den ${dated}` : dated
 }

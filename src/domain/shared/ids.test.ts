@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parseCvr, parseDguNumber, parsePassNumber, passNumber, passNumberPayloads } from './ids.ts'
 import { foldDanish, genitive, listInDanish } from './danish.ts'
 import { formatClock, formatClockProse, minuteOfDay } from './clock-time.ts'
+import { keepTogether } from './keep-together.ts'
 
 test.each([
   [2027, 0, 'SK27-2222-2222-J'],
@@ -115,7 +116,7 @@ test('lists and times are said in Danish', () => {
   expect(listInDanish(['a', 'b', 'c'])).toBe('a, b og c')
   expect(listInDanish([])).toBe('')
   expect(formatClock(minuteOfDay('9.05'))).toBe('09:05')
-  expect(formatClockProse(minuteOfDay('14:00'))).toBe('kl. 14.00')
+  expect(formatClockProse(minuteOfDay('14:00'))).toBe(keepTogether('kl. 14.00'))
   expect(minuteOfDay('24:00')).toBe(1440)
   expect(() => minuteOfDay('24:01')).toThrow(RangeError)
   expect(() => minuteOfDay('9:60')).toThrow(RangeError)

@@ -1,18 +1,18 @@
 /** An amount in øre, always a whole number. 100 øre are 1 krone. */
 export type Ore = number
 
-/** `1.495 kr.`, and with øre only where they are not zero: `1.345,50 kr.` For screens (E13). */
-export function formatKroner(amount: Ore): string {
-  return amount % 100 === 0
-    ? `${sign(amount)}${wholeKroner(amount)} kr.`
-    : formatKronerExact(amount)
-}
+/**
+ * `1.495 kr.`, and with øre only where they are not zero: `1.345,50 kr.` For screens (E13). No line
+ * parts the figure from its unit (`keepTogether`).
+ */
+export const formatKroner = (amount: Ore): string => `${formatAmount(amount)}\u00a0kr.`
 
 /** `1.495,00 kr.`: always two decimals, for documents (E13). */
-export function formatKronerExact(amount: Ore): string {
-  const ore = String(Math.abs(amount) % 100).padStart(2, '0')
-  return `${sign(amount)}${wholeKroner(amount)},${ore} kr.`
-}
+export const formatKronerExact = (amount: Ore): string => `${withOre(amount)}\u00a0kr.`
+
+/** `1.495` or `1.345,50`: for a field that has its unit beside it. */
+export const formatAmount = (amount: Ore): string =>
+  amount % 100 === 0 ? `${sign(amount)}${wholeKroner(amount)}` : withOre(amount)
 
 /**
  * Reads an amount as a Dane writes it: `1.495`, `1495,5`, `1.345,50 kr.`, `495,-`, `-20`.
@@ -77,6 +77,9 @@ export function splitByLargestRemainder(total: Ore, weights: readonly number[]):
 }
 
 const sign = (amount: Ore) => (amount < 0 ? '\u2212' : '')
+
+const withOre = (amount: Ore) =>
+  `${sign(amount)}${wholeKroner(amount)},${String(Math.abs(amount) % 100).padStart(2, '0')}`
 
 const wholeKroner = (amount: Ore) =>
   String(Math.floor(Math.abs(amount) / 100)).replace(/\B(?=(\d{3})+$)/g, '.')

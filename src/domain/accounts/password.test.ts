@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { normalPassword, passwordFault, passwordLength } from './password.ts'
+
+const words =
+  'password qwerty sommer brøndby fodbold correct horse battery staple 1qaz2wsx3edc golf'
+const isCommon = (word: string) => words.split(' ').includes(word)
+const anne = ['Anne Holm', 'anne@example.dk', 'Sæsonkortet']
+
+// The table of docs/algorithms/passwords.md.
+test.each([
+  ['golf-hele-sommeren', undefined],
+  ['password1234', 'password_common'],
+  ['P@ssw0rd!2027', 'password_common'],
+  ['Sommer2027!!', 'password_common'],
+  ['qwertyuiopasdf', 'password_common'],
+  ['123456789012', 'password_common'],
+  ['aaaaaaaaaaaaaa', 'password_common'],
+  ['abababababab', 'password_common'],
+  ['1qaz2wsx3edc', 'password_common'],
+  ['anneholm1985', 'password_about_you'],
+  ['bofriis-og-holm-1985', undefined],
+  ['Sæsonkortet2027', 'password_about_you'],
+  ['brøndby fodbold', 'password_common'],
+  ['correct horse battery staple', undefined],
+  ['to runder i hver klub', undefined],
+  ['🏌️'.repeat(12), 'password_common'],
+  ['sommer-holm-2027', 'password_about_you'],
+  ['fedcba987654', 'password_common'],
+])('%s is judged %s', (password, fault) => {
+  expect(passwordFault(password, { personal: anne, isCommon })).toBe(fault)
+})
+
+test('what is about Anne is nothing to Bo', () => {
+  const bo = { personal: ['Bo Friis', 'bo@example.dk'], isCommon }
+  expect(passwordFault('anneholm1985', bo)).toBeUndefined()
+})
+
+test('a password is counted as a person counts, and is the same from every keyboard', () => {
+  expect(passwordLength('🏌'.repeat(12))).toBe(12)
+  expect(normalPassword('bla\u030A b\u00E6r ﬁn')).toBe('blå bær fin')
+  expect(passwordLength('a\u030A')).toBe(1)
+})
+
+test('the longest password asks for no more words than its places allow', () => {
+  let asked = 0
+  const counted = { personal: anne, isCommon: (word: string) => isCommon(word) || !(asked += 1) }
+  passwordFault('x'.repeat(64) + 'sommer-fodbold-'.repeat(4), counted)
+  expect(asked).toBeLessThan(4 * 128 * 30)
+})

@@ -1,0 +1,141 @@
+import { scopeOf, type Role, type RoleName, type RoleScope } from './roles.ts'
+
+type Rule = {
+  /** Where it counts: in the one club, company or tournament of the role, or everywhere. */
+  scope: RoleScope
+  /** Only in a session that has passed the second step of its sign-in (L-DP-8). */
+  secondStep: boolean
+  roles: readonly RoleName[]
+}
+
+const everyOperator = ['operator_support', 'operator_finance', 'operator_admin'] as const
+const support = ['operator_support', 'operator_admin'] as const
+const finance = ['operator_finance', 'operator_admin'] as const
+const administrator = ['operator_admin'] as const
+
+const atClub = (secondStep: boolean, ...roles: RoleName[]): Rule => rule('club', secondStep, roles)
+const office = (roles: readonly RoleName[]): Rule => rule('none', true, roles)
+
+/**
+ * What may be done, and by whom: the one table that server and browser read. Whoever holds none of
+ * the roles named here is told that there is nothing there. Each role has what its work takes and
+ * no more (L-DP-8): support helps a person and moves no money, finance moves money and looks up no
+ * people, only an administrator changes what everybody sees, what clubs agreed to, or who is who.
+ */
+export const powers = {
+  /** Check guests in, look them up, take a check-in back, see the day's guests. */
+  'club.guests': atClub(false, 'club_staff', 'club_admin'),
+  /** See and print the club's signs with their codes. */
+  'club.signs': atClub(true, 'club_admin'),
+  /** Pair devices with the club, and end that. */
+  'club.devices': atClub(true, 'club_admin'),
+  /** See, invite and remove the people of the club. */
+  'club.people': atClub(true, 'club_admin'),
+  /** Make tournaments of the club; whoever makes one, runs it. */
+  'club.tournaments': atClub(true, 'club_admin'),
+
+  /** Buy, hand out and move the company's cards. */
+  'company.seats': rule('company', false, ['company_admin']),
+  /** Run the tournament. */
+  'tournament.run': rule('tournament', false, ['tournament_director']),
+  /** Type scores in the tournament. */
+  'tournament.score': rule('tournament', false, ['tournament_director', 'tournament_scorer']),
+
+  /** Come into the office: what waits today, clubs, products and notices as they stand. */
+  'office.enter': office(everyOperator),
+  /** See accounts and golfers. */
+  'people.read': office(support),
+  /** Mail a person a code, or a mail once more. */
+  'people.help': office(support),
+  /** Hand a person all her data, or erase her, when she asks for it. */
+  'people.privacy': office(administrator),
+  /** See cards and check-ins. */
+  'cards.read': office(everyOperator),
+  /** Take a check-in back, ask about a membership. */
+  'cards.help': office(support),
+  /** See orders, payments and withdrawals, and what a withdrawal would give back. */
+  'orders.read': office(everyOperator),
+  /** See and answer what people write. */
+  'cases.handle': office(support),
+  /** Close and open a course for a club that rings. */
+  'courses.close': office(support),
+  /** See the payments that went wrong. */
+  'money.read': office(finance),
+  /** Give money back, and say that a payment was put right. */
+  'money.move': office(finance),
+  /** Change products and prices. */
+  'prices.write': office(finance),
+  /** Take a whole list out of the house, of what one may see. */
+  'lists.export': office(finance),
+  /** Change what clubs agreed to. */
+  'terms.write': office(administrator),
+  /** See and change texts that everybody reads; put up notices. */
+  'texts.write': office(administrator),
+  /** Read in files of clubs and members. */
+  'files.import': office(administrator),
+  /** See the whole log of who did what. */
+  'log.read': office(administrator),
+  /** Invite to any role, give roles of the office, and end any. */
+  'roles.give': office(administrator),
+  /** Set the service up: company, bank account, season, sale. */
+  'service.setUp': office(administrator),
+} as const satisfies Record<string, Rule>
+
+export type Power = keyof typeof powers
+
+export const powerNames = Object.keys(powers) as Power[]
+
+export const isPower = (name: string): name is Power => Object.hasOwn(powers, name)
+
+/**
+ * Whether these roles give the power – in this very club, company or tournament when it is one that
+ * counts there (`scopeId`). A role of another club never does, and no scope at all never opens a
+ * power that has one. Says nothing of the second step: `needsSecondStep` does.
+ */
+export function holdsPower(roles: readonly Role[], power: Power, scopeId?: string): boolean {
+  const { scope, roles: names }: Rule = powers[power]
+  return roles.some(
+    (role) =>
+      names.includes(role.name) &&
+      (scope === 'none' || (scopeId !== undefined && role.scopeId === scopeId)),
+  )
+}
+
+export const needsSecondStep = (power: Power): boolean => powers[power].secondStep
+
+/** The ids of the clubs, companies or tournaments in which these roles give the power, each once. */
+export function scopesWith(roles: readonly Role[], power: Power): string[] {
+  const { roles: names }: Rule = powers[power]
+  const ids = roles.flatMap(({ name, scopeId }) => (names.includes(name) ? (scopeId ?? []) : []))
+  return [...new Set(ids)]
+}
+
+/** Whoever holds a role that opens something behind a second step must have one (L-DP-8). */
+export const mustHaveSecondStep = (roles: readonly Pick<Role, 'name'>[]): boolean =>
+  roles.some(({ name }) =>
+    powerNames.some((power) => {
+      const { secondStep, roles: names }: Rule = powers[power]
+      return secondStep && names.includes(name)
+    }),
+  )
+
+/**
+ * Whether somebody with these roles may give or end this one: the operator's administrator any of
+ * them, a club's administrator those of her own club. Nobody gives what is above her own.
+ */
+export function mayAppoint(roles: readonly Role[], given: Role): boolean {
+  if (holdsPower(roles, 'roles.give')) return true
+  return (
+    scopeOf(given.name) === 'club' &&
+    given.scopeId !== null &&
+    holdsPower(roles, 'club.people', given.scopeId)
+  )
+}
+
+function rule<Scope extends RoleScope>(
+  scope: Scope,
+  secondStep: boolean,
+  roles: readonly RoleName[],
+) {
+  return { scope, secondStep, roles }
+}

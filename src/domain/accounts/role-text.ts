@@ -1,0 +1,16 @@
+import type { RoleName } from './roles.ts'
+
+/** Danish: what a role is called, and what whoever holds it may do. */
+export const roleText: Record<RoleName, { name: string; may: string }> = {
+  club_staff: { name: 'Klubmedarbejder', may: 'tjekke gæster ind og se dagens gæster' },
+  club_admin: {
+    name: 'Klubadministrator',
+    may: 'tjekke gæster ind, se klubbens skilte og enheder og invitere kolleger',
+  },
+  company_admin: { name: 'Firmaadministrator', may: 'dele firmaets kort ud' },
+  tournament_director: { name: 'Turneringsleder', may: 'lede turneringen' },
+  tournament_scorer: { name: 'Scorefører', may: 'skrive scorer i turneringen' },
+  operator_support: { name: 'Kundeservice', may: 'hjælpe golfspillere og svare på sager' },
+  operator_finance: { name: 'Økonomi', may: 'se og flytte penge og ændre priser' },
+  operator_admin: { name: 'Administrator', may: 'alt på kontoret' },
+}

@@ -1,0 +1,118 @@
+import type { Power } from '#domain/accounts/powers.ts'
+import type { CaseKind } from '#domain/cases/case.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { nextWorkingDay } from '#domain/shared/holidays.ts'
+
+/** What goes wrong for whom while something waits, the worst first (docs/algorithms/todays-work.md). */
+export const harms = [
+  'turned_away',
+  'paid_without_card',
+  'money_owed',
+  'card_running_out',
+  'card_unpaid',
+  'not_told',
+  'broken',
+  'unanswered',
+  'wants_to_join',
+] as const
+export type Harm = (typeof harms)[number]
+
+/** What may wait for a person. Letters have the kind of their case. */
+export type WorkKind =
+  | CaseKind
+  | 'undelivered'
+  | 'payment_misfit'
+  | 'money_back_failed'
+  | 'withdrawal_unmatched'
+  | 'card_awaiting'
+  | 'card_unpaid'
+  | 'capture_refused'
+  | 'mail_failed'
+
+/** Where it is read: the page it leads to, and what settles it. */
+export const workSources = ['case', 'payment_case', 'order', 'pass', 'withdrawal', 'mail'] as const
+export type WorkSource = (typeof workSources)[number]
+
+/** What no state of its own ever ends: a person says that it is settled, and how. */
+export const settledSources = ['payment_case', 'withdrawal', 'mail'] as const
+export type SettledSource = (typeof settledSources)[number]
+
+/** Who is shown it: whoever may open the page it leads to. */
+const seenWith: Record<WorkSource, Power> = {
+  case: 'cases.handle',
+  payment_case: 'money.read',
+  order: 'orders.read',
+  pass: 'cards.read',
+  withdrawal: 'orders.read',
+  mail: 'people.help',
+}
+export const powerToSee = (source: WorkSource): Power => seenWith[source]
+
+/** Who may say that it is settled. Money that went astray is put right by whoever moves money. */
+const settledWith: Record<SettledSource, Power> = {
+  payment_case: 'money.move',
+  withdrawal: 'money.move',
+  mail: 'people.help',
+}
+export const powerToSettle = (source: SettledSource): Power => settledWith[source]
+
+export type Work = {
+  kind: WorkKind
+  id: string
+  /** The instant from which it has waited, in ISO 8601 and UTC: the text sorts as the time. */
+  since: string
+  /** The Danish day of `since`. */
+  day: PlainDate
+  /** A last day that is given from outside: a reservation's end, or the law's. */
+  deadline: PlainDate | null
+}
+
+type Rule = {
+  harm: Harm
+  /** By when we owe an answer, if nothing outside says so. */
+  within: 'same_day' | 'next_working_day'
+}
+
+const rules: Record<WorkKind, Rule> = {
+  refused: { harm: 'turned_away', within: 'same_day' },
+  undelivered: { harm: 'paid_without_card', within: 'same_day' },
+  payment_misfit: { harm: 'paid_without_card', within: 'next_working_day' },
+  money_back_failed: { harm: 'money_owed', within: 'next_working_day' },
+  withdrawal_unmatched: { harm: 'money_owed', within: 'next_working_day' },
+  card_awaiting: { harm: 'card_running_out', within: 'next_working_day' },
+  card_unpaid: { harm: 'card_unpaid', within: 'next_working_day' },
+  capture_refused: { harm: 'card_unpaid', within: 'next_working_day' },
+  mail_failed: { harm: 'not_told', within: 'next_working_day' },
+  error: { harm: 'broken', within: 'next_working_day' },
+  contact: { harm: 'unanswered', within: 'next_working_day' },
+  club_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
+  company_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
+}
+
+export const workKinds = Object.keys(rules) as [WorkKind, ...WorkKind[]]
+
+export const harmOf = (kind: WorkKind): Harm => rules[kind].harm
+
+/** The last day on which it is done in time: the given deadline, or what we promise (D19, D20). */
+export function dueDay({ kind, day, deadline }: Omit<Work, 'id' | 'since'>): PlainDate {
+  if (deadline !== null) return deadline
+  return rules[kind].within === 'same_day' ? day : nextWorkingDay(addDays(day, 1))
+}
+
+/**
+ * The order of the list: the worst harm first, in a harm what is due first, then what has waited
+ * longest, then kind and id. Two different things are never equal, so the order is total: it does
+ * not depend on how they were read.
+ */
+export function inOrderOfHarm<Item extends Work>(items: readonly Item[]): Item[] {
+  return items.toSorted(
+    (a, b) =>
+      harms.indexOf(harmOf(a.kind)) - harms.indexOf(harmOf(b.kind)) ||
+      compare(dueDay(a), dueDay(b)) ||
+      compare(a.since, b.since) ||
+      compare(a.kind, b.kind) ||
+      compare(a.id, b.id),
+  )
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,37 @@
+import type { Harm, WorkKind } from './todays-work.ts'
+
+/** Danish, above the things that do the same harm. */
+export const harmText: Record<Harm, string> = {
+  turned_away: 'Afvist på banen',
+  paid_without_card: 'Betalt uden at få kortet',
+  money_owed: 'Penge, vi skylder',
+  card_running_out: 'Reservationer, der snart slipper',
+  card_unpaid: 'Kort uden betaling',
+  not_told: 'Mails, der ikke nåede frem',
+  broken: 'Fejl på siden',
+  unanswered: 'Spørgsmål',
+  wants_to_join: 'Vil være med',
+}
+
+/** Danish: what it is, and what to do about it first. */
+export const workText: Record<WorkKind, { what: string; step: string }> = {
+  refused: { what: 'Afvist i en klub', step: 'Find grunden, og svar golfspilleren og klubben' },
+  undelivered: {
+    what: 'Betalt, men intet kort',
+    step: 'Se, hvad der stoppede, og send pengene retur',
+  },
+  payment_misfit: { what: 'Beløbet passer ikke', step: 'Sammenlign med betalingsselskabet' },
+  money_back_failed: { what: 'Pengene kom ikke tilbage', step: 'Betal tilbage på en anden måde' },
+  withdrawal_unmatched: { what: 'Fortrydelse uden kort', step: 'Find købet, og fortryd det' },
+  card_awaiting: { what: 'Medlemskab ikke bekræftet', step: 'Ring, og hjælp med at bekræfte' },
+  card_unpaid: { what: 'Kort mangler betaling', step: 'Ring, og aftal betalingen' },
+  capture_refused: {
+    what: 'Pengene kunne ikke trækkes',
+    step: 'Se bestillingen, og ring til køberen',
+  },
+  mail_failed: { what: 'Mail opgivet', step: 'Ret adressen, eller ring' },
+  error: { what: 'Fejl på siden', step: 'Slå fejlen op, og svar' },
+  contact: { what: 'Spørgsmål', step: 'Svar' },
+  club_inquiry: { what: 'Klub, der vil være med', step: 'Ring' },
+  company_inquiry: { what: 'Firmaaftale', step: 'Send et tilbud' },
+}

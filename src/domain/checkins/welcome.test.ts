@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { ProductCode } from '#domain/passes/products.ts'
+import { seedProducts } from '#domain/passes/seed-products.ts'
+import type { Season } from '#domain/passes/season.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { at, closure, saturdayMorning, terms } from '#test/gate.ts'
+import { judgeWelcome, seasonPlayedOn } from './welcome.ts'
+import { keepTogether } from '../shared/keep-together.ts'
+
+const season: Season = {
+  code: '2027',
+  salesFrom: plainDate('2026-11-27'),
+  salesTo: plainDate('2027-09-30'),
+  playFrom: plainDate('2027-03-01'),
+  playTo: plainDate('2027-11-30'),
+  status: 'live',
+  termsVersion: '1',
+  ruleVersion: '2027.1',
+}
+const today = '2027-05-04'
+
+function ask(code: ProductCode, moment: ReturnType<typeof at>, club = {}) {
+  const product = seedProducts(season).find((known) => known.code === code)
+  if (!product) throw new Error(code)
+  const asked = { id: 'rold', terms: [terms()], ...club }
+  return judgeWelcome({ product, season }, asked, { at: moment, today })
+}
+
+test('on a Saturday at 13 everyone with a Sæsonkort is welcome', () => {
+  expect(ask('FULD', at('2027-05-08', '13:00'))).toEqual({
+    isWelcome: true,
+    sentence: undefined,
+    next: undefined,
+  })
+})
+
+test('a Hverdagskort waits for Monday, and is told so about that day', () => {
+  const saturday = ask('HVERDAG', at('2027-05-08', '13:00'))
+  expect(saturday.sentence).toBe(
+    keepTogether(
+      'Hverdagskortet gælder ikke den dag (lørdag). Næste mulighed: mandag den 10. maj.',
+    ),
+  )
+  expect(saturday.next).toEqual({ ...at('2027-05-10', '0:00'), sentence: undefined })
+  const ascension = ask('HVERDAG', at('2027-05-06', '10:00'))
+  expect(ascension.sentence).toContain('(Kristi himmelfartsdag)')
+  expect(ascension.next?.day).toBe('2027-05-07')
+})
+
+test('a tournament closes the morning and says when it opens', () => {
+  const club = { terms: [terms({ blackoutRules: [saturdayMorning] })] }
+  expect(ask('FULD', at('2027-05-08', '13:59'), club).sentence).toBe(
+    keepTogether('Lukket for kortgæster til kl. 14.00 (turnering). Du kan spille fra kl. 14.00.'),
+  )
+  expect(ask('FULD', at('2027-05-08', '14:00'), club).isWelcome).toBe(true)
+})
+
+test('frost without an end closes until the club says otherwise', () => {
+  const club = { course: closure }
+  expect(ask('FULD', at('2027-05-04', '13:00'), club).sentence).toBe(
+    'Banen er lukket (frost). Klubben melder ud, når den åbner igen.',
+  )
+})
+
+test('a club to come is not one yet, and a card not taken is not taken', () => {
+  const coming = { terms: [terms({ validFrom: plainDate('2027-06-01') })] }
+  expect(ask('FULD', at('2027-05-04', '13:00'), coming).sentence).toBe(
+    keepTogether('Klubben er ikke samarbejdsklub i dag. Den bliver det tirsdag den 1. juni.'),
+  )
+  const choosy = { terms: [terms({ acceptsProducts: ['FULD'] })] }
+  expect(ask('UNG', at('2027-05-04', '13:00'), choosy)).toMatchObject({
+    sentence: 'Klubben tager ikke imod Sæsonkort Ung.',
+    next: undefined,
+  })
+})
+
+test('a holiday card is thought to begin on the day asked about, inside the season', () => {
+  expect(ask('FERIE', at('2027-07-20', '10:00')).isWelcome).toBe(true)
+  expect(ask('FERIE', at('2027-11-29', '10:00')).isWelcome).toBe(true)
+  expect(ask('FERIE', at('2027-02-20', '10:00')).sentence).toBe(
+    keepTogether('Kortet gælder fra mandag den 1. marts.'),
+  )
+  expect(ask('FULD', at('2027-12-01', '10:00')).sentence).toBe(
+    keepTogether('Sæsonen sluttede den 30. november.'),
+  )
+})
+
+test.each(['2027-03-28', '2027-10-31'])('on %s, when clocks change, 13 is 13', (day) => {
+  const sundays = { ...saturdayMorning, weekdays: [7 as const], fromMinute: 780, toMinute: 840 }
+  const club = { terms: [terms({ blackoutRules: [sundays] })] }
+  expect(ask('FULD', at(day, '12:59'), club).isWelcome).toBe(true)
+  expect(ask('FULD', at(day, '13:00'), club).next).toMatchObject(at(day, '14:00'))
+})
+
+test('a day belongs to the season played on it, else to the next, else to the last', () => {
+  const next = { ...season, code: '2028', playFrom: plainDate('2028-03-01') }
+  const rows = [{ season: { ...next, playTo: plainDate('2028-11-30') } }, { season }]
+  expect(seasonPlayedOn(rows, '2027-11-30')?.season.code).toBe('2027')
+  expect(seasonPlayedOn(rows, '2027-12-01')?.season.code).toBe('2028')
+  expect(seasonPlayedOn(rows, '2029-01-01')?.season.code).toBe('2028')
+  expect(seasonPlayedOn([], '2029-01-01')).toBeUndefined()
+})

@@ -1,0 +1,94 @@
+import type { ProductVersion } from '#domain/passes/products.ts'
+import type { Season } from '#domain/passes/season.ts'
+import { freezeTerms } from '#domain/passes/sold-terms.ts'
+import type { Moment } from '#domain/shared/clock-time.ts'
+import { addDays, earliest, plainDate, yearOf } from '#domain/shared/dates.ts'
+import { evaluate } from './evaluate.ts'
+import { sayNext, sayWhy } from './say-why.ts'
+import type { ClubAtGate, GolferAtGate, PassAtGate } from './verdict.ts'
+
+/** A kind of card, as it is sold for a season. */
+export type CardKind = { product: ProductVersion; season: Season }
+
+export type Welcome = {
+  isWelcome: boolean
+  /** Why not; undefined for whoever is welcome. */
+  sentence: string | undefined
+  /** The first later moment at which she is, with its sentence where the reason does not say it. */
+  next: (Moment & { sentence: string | undefined }) | undefined
+}
+
+/**
+ * Would somebody with this kind of card be let in at the club at a moment? Judged by the very rules
+ * of the gate, for a golfer of whom nothing speaks against it: membership confirmed, member
+ * elsewhere, no round played, handicap unknown. `today` only decides how the answer is said.
+ */
+export function judgeWelcome(
+  { product, season }: CardKind,
+  club: ClubAtGate,
+  { at, today }: { at: Moment; today: string },
+): Welcome {
+  const verdict = evaluate({
+    pass: anyCard({ product, season }, at),
+    golfer: anybody(at),
+    club,
+    at,
+    holes: 18,
+    asks: 'check_in',
+    history: [],
+  })
+  const { headline, nextPossible } = verdict
+  if (verdict.outcome !== 'deny' || !headline) {
+    return { isWelcome: true, sentence: undefined, next: undefined }
+  }
+  const sentence = sayWhy(headline, at.day === today ? 'i dag' : 'den dag')
+  return { isWelcome: false, sentence, next: nextPossible && withSentence(nextPossible, sentence) }
+}
+
+/** The season whose cards are played on a day: the one that covers it, else the next to come. */
+export function seasonPlayedOn<Row extends { season: Season }>(
+  seasons: readonly Row[],
+  day: string,
+): Row | undefined {
+  const byPlay = seasons.toSorted((a, b) => (a.season.playFrom < b.season.playFrom ? -1 : 1))
+  return byPlay.find(({ season }) => day <= season.playTo) ?? byPlay.at(-1)
+}
+
+/** Many a reason says itself when it will work. */
+function withSentence(next: Moment, sentence: string): NonNullable<Welcome['next']> {
+  const own = sayNext(next)
+  const isSaid = sentence.includes(own) || /(Du kan spille|Kortet gælder) fra/.test(sentence)
+  return { ...next, sentence: isSaid ? undefined : own }
+}
+
+/** A card valid for some days only is thought to begin on the day asked about. */
+function anyCard({ product, season }: CardKind, { day }: Moment): PassAtGate {
+  const firstDay = product.validDays === undefined || day < season.playFrom ? season.playFrom : day
+  const lastDay =
+    product.validDays === undefined
+      ? season.playTo
+      : earliest(season.playTo, addDays(firstDay, product.validDays - 1))
+  return {
+    id: 'any',
+    state: 'active',
+    sold: freezeTerms({ product, season, price: 0, soldOn: firstDay }),
+    firstDay,
+    lastDay: latestOf(lastDay, firstDay),
+    holderName: '',
+    golferId: 'anybody',
+    creditRounds: 0,
+  }
+}
+
+const latestOf = <Day extends string>(a: Day, b: Day) => (a > b ? a : b)
+
+function anybody({ day }: Moment): GolferAtGate {
+  return {
+    id: 'anybody',
+    homeClubIds: [],
+    formerHomeClubs: [],
+    membership: 'active',
+    // Whenever she plays, she has confirmed her membership for that year.
+    confirmedOn: plainDate(`${yearOf(day)}-12-31`),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Position } from './map-projection.ts'
+import { isSimilar, wordsOf } from './search.ts'
+
+/** A Danish postcode with its town: the middle of the town, within some kilometres. */
+export type Place = Position & { postcode: string; name: string }
+
+/**
+ * The place that `8000`, `aarhus` or `8000 Aarhus C` means; undefined when it is none. `places` is
+ * ordered by postcode. A postcode of boxes or of one street counts as the nearest at most
+ * a hundred below it; of towns with the same name the lowest postcode is meant.
+ */
+export function findPlace(places: readonly Place[], typed: string): Place | undefined {
+  const digits = /^\s*(?:dk)?[\s-]*(\d{4})(?!\d)/i.exec(typed)?.[1]
+  if (digits) return placeOfPostcode(places, digits)
+  const words = wordsOf(typed).join(' ')
+  if (words.length < 2) return undefined
+  const named = places.map((place) => ({ place, name: wordsOf(place.name).join(' ') }))
+  const found =
+    named.find(({ name }) => name === words) ??
+    named.find(({ name }) => name.startsWith(`${words} `)) ??
+    named.find(({ name }) => name.startsWith(words)) ??
+    named.find(({ name }) => Math.abs(name.length - words.length) < 3 && isSimilar(words, name))
+  return found?.place
+}
+
+function placeOfPostcode(places: readonly Place[], postcode: string): Place | undefined {
+  const below = places.findLast((place) => place.postcode <= postcode)
+  if (!below) return undefined
+  const isStreetOfCapital = postcode >= '1000' && postcode < '2000'
+  const isNear = Number(postcode) - Number(below.postcode) <= 100
+  return isStreetOfCapital || isNear ? below : undefined
+}

@@ -1,0 +1,86 @@
+import { kilometresBetween } from './distance.ts'
+import { hasHoles, type HolesChoice } from './holes.ts'
+import type { Position } from './map-projection.ts'
+import { matchClub, matchOrder, type Match, type Searchable } from './search.ts'
+
+/** A club as the finder sees it; the position is unknown for a club nobody has placed yet. */
+export type ClubToFind = Searchable & {
+  position: Position | undefined
+  /** Different holes in all. */
+  holes: number
+}
+
+export type FinderFilters = {
+  q?: string | undefined
+  region?: string | undefined
+  holes?: HolesChoice | undefined
+  /** Where the distance is measured from. */
+  from?: Position | undefined
+  /** Kilometres at most; only together with `from`. */
+  within?: number | undefined
+}
+export type FilterName = 'q' | 'region' | 'holes' | 'within'
+
+export type FoundClub<Club> = {
+  club: Club
+  match: Match | undefined
+  /** Kilometres from `from`, where both are known. */
+  distance: number | undefined
+}
+
+/**
+ * The clubs that pass every filter: the nearest first when a place is given, otherwise the best
+ * answer to the text, otherwise in the order given. Guesses at misspelt words are left out when
+ * any club answers to the text as it stands.
+ */
+export function findClubs<Club extends ClubToFind>(
+  clubs: readonly Club[],
+  filters: FinderFilters,
+): FoundClub<Club>[] {
+  const found = clubs.flatMap((club) => look(club, filters) ?? [])
+  const isCertain = found.some(({ match }) => match !== 'similar')
+  return found
+    .filter(({ match }) => !isCertain || match !== 'similar')
+    .toSorted((a, b) => nearest(a, b) || bestMatch(a, b))
+}
+
+/**
+ * What to loosen when nothing is left: each filter in use with the number of clubs without it,
+ * the most helpful first; those that would not help are left out.
+ */
+export function loosenings(
+  clubs: readonly ClubToFind[],
+  filters: FinderFilters,
+): { filter: FilterName; clubs: number }[] {
+  return filterNames
+    .filter((name) => filters[name] !== undefined)
+    .map((filter) => ({
+      filter,
+      clubs: findClubs(clubs, { ...filters, [filter]: undefined }).length,
+    }))
+    .filter(({ clubs }) => clubs > 0)
+    .toSorted((a, b) => b.clubs - a.clubs)
+}
+
+const filterNames: FilterName[] = ['q', 'region', 'holes', 'within']
+
+function look<Club extends ClubToFind>(
+  club: Club,
+  { q, region, holes, from, within }: FinderFilters,
+): FoundClub<Club> | undefined {
+  const match = q ? matchClub(club, q) : undefined
+  if (q && !match) return undefined
+  if (region && club.region !== region) return undefined
+  if (holes && !hasHoles(club.holes, holes)) return undefined
+  const distance = from && club.position && kilometresBetween(from, club.position)
+  if (from && within !== undefined && !(distance !== undefined && distance <= within)) {
+    return undefined
+  }
+  return { club, match, distance }
+}
+
+type Ranked = Pick<FoundClub<unknown>, 'match' | 'distance'>
+
+const nearest = (a: Ranked, b: Ranked) => (a.distance ?? 1e6) - (b.distance ?? 1e6)
+const bestMatch = (a: Ranked, b: Ranked) => rankOf(a) - rankOf(b)
+const rankOf = ({ match }: Ranked) => (match ? matchOrder.indexOf(match) : 0)

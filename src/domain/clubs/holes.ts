@@ -1,0 +1,28 @@
+type CourseHoles = { name: string; holes: number }
+
+/**
+ * How many different holes a club has. Three nines are stored as three courses of eighteen,
+ * `Ådalen Rød/Gul`, `Ådalen Gul/Blå` and `Ådalen Blå/Rød`: each nine is counted once.
+ */
+export function holesOfClub(courses: readonly CourseHoles[]): number {
+  const nines = new Set<string>()
+  let others = 0
+  for (const { name, holes } of courses) {
+    const pair = /([^\s/]+)\/([^\s/]+)$/.exec(name)
+    if (holes === 18 && pair) {
+      nines.add(`${pair[1]}`)
+      nines.add(`${pair[2]}`)
+    } else others += holes
+  }
+  return others + nines.size * 9
+}
+
+/** What one may ask for: nine holes alone, eighteen, or more than that. */
+export const holesChoices = ['9', '18', '27'] as const
+export type HolesChoice = (typeof holesChoices)[number]
+
+/** `9`: less than eighteen. `18`: eighteen or more. `27`: twenty-seven or more. */
+export function hasHoles(holes: number, choice: HolesChoice): boolean {
+  if (choice === '9') return holes < 18
+  return holes >= Number(choice)
+}

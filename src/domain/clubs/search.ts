@@ -1,0 +1,82 @@
+import { foldDanish } from '#domain/shared/danish.ts'
+
+/** What a club is searched by. */
+export type Searchable = { name: string; city: string; region: string; postcode: string }
+
+/** From the best to the worst; `similar` is a guess at a misspelt word. */
+export const matchOrder = ['name', 'place', 'inside', 'similar'] as const
+export type Match = (typeof matchOrder)[number]
+
+/**
+ * How well a club answers to what was typed; undefined when it does not. Every word must be found
+ * somewhere, and the worst of them decides (docs/algorithms/club-finder.md).
+ */
+export function matchClub(club: Searchable, typed: string): Match | undefined {
+  const words = wordsOf(typed)
+  const own = wordsOf(club.name)
+  const place = wordsOf(`${club.city} ${club.postcode} ${club.region}`)
+  let worst = 0
+  for (const word of words) {
+    const match = matchWord(word, own, place)
+    if (match === undefined) return undefined
+    worst = Math.max(worst, matchOrder.indexOf(match))
+  }
+  return matchOrder[worst]
+}
+
+function matchWord(word: string, own: string[], place: string[]): Match | undefined {
+  if (own.some((known) => known.startsWith(word))) return 'name'
+  if (place.some((known) => known.startsWith(word))) return 'place'
+  const all = [...own, ...place]
+  if (word.length > 2 && all.some((known) => known.includes(word))) return 'inside'
+  return all.some((known) => isSimilar(word, known)) ? 'similar' : undefined
+}
+
+/**
+ * Is a typed word a misspelling of a known one, or of its beginning? One slip in a word of four
+ * letters, two from seven; short words must at least begin right. Figures are not guessed at.
+ */
+export function isSimilar(typed: string, known: string): boolean {
+  const slips = typed.length >= 7 ? 2 : typed.length >= 4 ? 1 : 0
+  if (slips === 0 || /\d/.test(typed)) return false
+  if (typed.length < 7 && typed[0] !== known[0]) return false
+  return slipsToBeginning(typed, known) <= slips
+}
+
+/**
+ * The fewest letters to add, leave out, change or swap with their neighbour that turn `typed` into
+ * `known` or a beginning of it (Damerau and Levenshtein, neighbours swapped once).
+ */
+export function slipsToBeginning(typed: string, known: string): number {
+  let older: number[] = []
+  let before = Array.from({ length: known.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= known.length; j += 1) {
+      const changed = at(before, j - 1) + (typed[i - 1] === known[j - 1] ? 0 : 1)
+      const swapped =
+        i > 1 && j > 1 && typed[i - 1] === known[j - 2] && typed[i - 2] === known[j - 1]
+          ? at(older, j - 2) + 1
+          : Infinity
+      row.push(Math.min(changed, swapped, at(before, j) + 1, at(row, j - 1) + 1))
+    }
+    older = before
+    before = row
+  }
+  return Math.min(...before)
+}
+
+/** Words without case and accents, where `å`, `aa` and `a` are one, as are `ø`, `oe` and `o`. */
+export function wordsOf(text: string): string[] {
+  return foldDanish(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) =>
+      word
+        .replace(/a[ae]+/g, 'a')
+        .replace(/oe+/g, 'o')
+        .replaceAll('w', 'v'),
+    )
+}
+
+const at = (row: readonly number[], index: number) => row[index] ?? Infinity

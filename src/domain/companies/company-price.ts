@@ -1,0 +1,129 @@
+import { roundHalfUp, type Ore } from '../shared/money.ts'
+
+/** From so many cards with a name, so much off each, in whole per cent (season-pass.md 2.7). */
+export const cardTiers = [
+  { from: 5, percent: 5 },
+  { from: 10, percent: 10 },
+  { from: 25, percent: 15 },
+] as const
+
+/** The klippekort that are sold: how many clips, and øre a clip (season-pass.md 2.2, FIRMA-P). */
+export const clipPacks = [
+  { clips: 10, perClip: 32_500 },
+  { clips: 25, perClip: 31_000 },
+  { clips: 50, perClip: 29_500 },
+] as const
+
+export type CardPrice = {
+  /** How many the price is reckoned for: more than ordered when that is cheaper. */
+  pricedAs: number
+  percent: number
+  /** Øre for one card at that number. */
+  perCard: Ore
+  total: Ore
+}
+
+/**
+ * What so many cards with a name cost at a list price in øre: the cheapest of their own number and
+ * every higher tier's (docs/algorithms/company-price.md, D22).
+ * @throws RangeError unless `cards` is a whole number from 1 to 10,000.
+ */
+export function priceOfCards(cards: number, listPrice: Ore): CardPrice {
+  expectCount(cards)
+  const numbers = [cards, ...cardTiers.map(({ from }) => from).filter((from) => from > cards)]
+  const prices = numbers.map((pricedAs) => priceAs(pricedAs, listPrice))
+  return prices.reduce((best, price) => (price.total < best.total ? price : best))
+}
+
+function priceAs(pricedAs: number, listPrice: Ore): CardPrice {
+  const percent = cardTiers.findLast(({ from }) => pricedAs >= from)?.percent ?? 0
+  const perCard = roundHalfUp(listPrice * (100 - percent), 100)
+  return { pricedAs, percent, perCard, total: perCard * pricedAs }
+}
+
+export type ClipPrice = {
+  /** The klippekort by their clips, the largest first. */
+  packs: number[]
+  /** How many rounds they hold, at least as many as asked for. */
+  clips: number
+  total: Ore
+}
+
+/**
+ * The cheapest set of klippekort for so many rounds (docs/algorithms/company-price.md).
+ * @throws RangeError unless `rounds` is a whole number from 1 to 10,000.
+ */
+export function priceOfRounds(rounds: number): ClipPrice {
+  expectCount(rounds)
+  const sets = cheapestSets(rounds)
+  const packs: number[] = []
+  for (let left = rounds; left > 0; left -= packs.at(-1) ?? left)
+    packs.push(setFor(sets, left).last)
+  const { clips, total } = setFor(sets, rounds)
+  return { packs: packs.toSorted((a, b) => b - a), clips, total }
+}
+
+/** The cheapest set that covers so many rounds: its figures, and the klippekort added last. */
+type ClipSet = { clips: number; total: Ore; last: number }
+
+/** For every number of rounds up to the largest: the best smaller set and one klippekort more. */
+function cheapestSets(rounds: number): ClipSet[] {
+  const sets: ClipSet[] = [{ clips: 0, total: 0, last: 0 }]
+  for (let covered = 1; covered <= rounds; covered += 1) {
+    const ways = clipPacks.map(({ clips, perClip }) => {
+      const before = setFor(sets, Math.max(0, covered - clips))
+      return {
+        clips: before.clips + clips,
+        total: before.total + clips * perClip,
+        last: clips,
+      }
+    })
+    sets.push(ways.reduce((one, other) => (isBetter(other, one) ? other : one)))
+  }
+  return sets
+}
+
+const setFor = (sets: readonly ClipSet[], rounds: number) => sets[rounds] as ClipSet
+
+const isBetter = (a: ClipSet, b: ClipSet) =>
+  a.total < b.total || (a.total === b.total && a.clips > b.clips)
+
+export type CompanyPrice = {
+  cards: CardPrice
+  clips: ClipPrice
+  recommended: 'cards' | 'clips'
+  /** From so many rounds each the cards cost no more than the clips. */
+  turningPoint: number
+}
+
+/** How many may be asked about: people, and rounds of each in a season. */
+export const mostPlayers = 250
+export const mostRounds = 40
+
+/**
+ * Both ways to buy for a company, and the cheaper one; cards when they are equal.
+ * @throws RangeError unless there are 1 to 250 players of 1 to 40 whole rounds each.
+ */
+export function companyPrice(
+  { players, roundsEach }: { players: number; roundsEach: number },
+  listPrice: Ore,
+): CompanyPrice {
+  if (players > mostPlayers || roundsEach > mostRounds) throw new RangeError('Too many to reckon')
+  const cards = priceOfCards(players, listPrice)
+  const clips = priceOfRounds(players * roundsEach)
+  const recommended = cards.total <= clips.total ? 'cards' : 'clips'
+  return { cards, clips, recommended, turningPoint: turningPointOf(players, cards.total) }
+}
+
+/** Clips for one round more cost at least as much, so the first that reach the cards' total stay. */
+function turningPointOf(players: number, cardTotal: Ore): number {
+  const cheapestClip = Math.min(...clipPacks.map(({ perClip }) => perClip))
+  const sets = cheapestSets(Math.ceil(cardTotal / cheapestClip))
+  return Math.ceil(sets.findIndex(({ total }) => total >= cardTotal) / players)
+}
+
+function expectCount(count: number) {
+  if (!Number.isInteger(count) || count < 1 || count > 10_000) {
+    throw new RangeError('A whole number from 1 to 10,000 is needed')
+  }
+}

@@ -1,0 +1,84 @@
+import type { OwnedText, Place } from '../owned-texts.ts'
+
+const name: Place = { name: 'navn', meaning: 'modtagerens fornavn', example: 'Anne' }
+const buyer: Place = { name: 'køber', meaning: 'den, der køber', example: 'Anne Holm' }
+const product: Place = { name: 'kort', meaning: 'kortets navn', example: 'Sæsonkort 2027' }
+const orderNumber: Place = {
+  name: 'bestilling',
+  meaning: 'bestillingens nummer',
+  example: 'B-1042',
+  needed: true,
+}
+const amount: Place = { name: 'beløb', meaning: 'beløbet', example: '1.495,00 kr.', needed: true }
+
+const subject = (key: string, title: string, body: string, places: Place[] = []): OwnedText => ({
+  key: `mail.${key}_subject`,
+  page: 'mail',
+  title: `${title}: emne`,
+  kind: 'line',
+  places,
+  body,
+})
+
+const opening = (key: string, title: string, body: string, places: Place[] = []): OwnedText => ({
+  key: `mail.${key}_opening`,
+  page: 'mail',
+  title: `${title}: begyndelse`,
+  kind: 'paragraphs',
+  places,
+  body,
+})
+
+/**
+ * What mails say first. What the law wants in a mail, its figures and its buttons stay where they
+ * are, whatever is written here (L-IN-6).
+ */
+export const mailTexts: readonly OwnedText[] = [
+  subject('order', 'Bekræftelse på bestilling', 'Bekræftelse på din bestilling {bestilling}', [
+    orderNumber,
+  ]),
+  opening(
+    'order',
+    'Bekræftelse på bestilling',
+    'Hej {navn}. Her er bekræftelsen. Gem mailen; den er dit bilag.',
+    [name],
+  ),
+  subject(
+    'own_card',
+    'Bekræft dit medlemskab',
+    '{køber} køber et kort til dig. Bekræft dit medlemskab',
+    [buyer],
+  ),
+  opening(
+    'own_card',
+    'Bekræft dit medlemskab',
+    'Hej {navn}. {køber} er ved at købe {kort} til dig. Kortet er personligt, så du skal selv bekræfte, at du er medlem af en golfklub.',
+    [name, buyer, product],
+  ),
+  subject('resume', 'Fortsæt bestillingen', 'Fortsæt din bestilling, hvor du slap'),
+  opening(
+    'resume',
+    'Fortsæt bestillingen',
+    'Her er vejen tilbage til din bestilling. Alt, hvad du har skrevet, er gemt.',
+    [name],
+  ),
+  subject('payment_missing', 'Betalingen mangler', 'Betalingen for dit {kort} mangler', [product]),
+  opening(
+    'payment_missing',
+    'Betalingen mangler',
+    `Hej {navn}.
+
+Beløbet for {kort} var reserveret, men banken sagde nej, da vi ville trække det. Der er ikke trukket penge, og kortet gælder ikke lige nu.
+
+Beløb: {beløb} Bestilling: {bestilling}. Betal færdig her, så gælder kortet med det samme:`,
+    [name, product, amount, orderNumber],
+  ),
+  subject('no_account', 'Ingen konto', 'Der er ingen konto på din adresse'),
+  opening(
+    'no_account',
+    'Ingen konto',
+    `Nogen, forhåbentlig dig, bad om en kode til at logge ind med. Men der er ingen konto på denne adresse.
+
+Har du et kort, er det nok købt med en anden mailadresse. Prøv med den. Har du ikke et kort endnu, kan du se dem her:`,
+  ),
+]

@@ -1,0 +1,92 @@
+import { companyPlaces } from '../company-places.ts'
+import type { OwnedText } from '../owned-texts.ts'
+
+/** What we do with what we know about people (law.md 6 and 7); how long is said as L-DP-3 sets it. */
+export const privacyTexts: readonly OwnedText[] = [
+  {
+    key: 'privacy.policy',
+    page: 'privacy',
+    title: 'Privatlivspolitik',
+    kind: 'sections',
+    places: companyPlaces,
+    body: `## Hvem der har ansvaret
+
+{firma}, {adresse}, CVR-nr. {cvr}, er dataansvarlig for de oplysninger, der står her. Skriv til {mail}, eller ring på {telefon}, hvis du vil vide mere. {tider}.
+
+Når du spiller i en klub, er klubben selv dataansvarlig for sin gæsteliste. Dansk Golf Union er dataansvarlig for sit medlemsregister.
+
+## Hvad vi ved om dig
+
+Vi beder kun om det, kortet ikke kan undvære.
+
+- Når du køber: navn, mail, telefonnummer hvis du giver os det, DGU-nummer, hvilket kort du vælger, hvornår det begynder, og at du har accepteret handelsbetingelserne.
+- Fra Dansk Golf Union: dit navn, din fødselsdag, dit handicap, din spilleret, dine klubber og hvilken slags medlem du er.
+- Om betalingen: beløb, tidspunkt og betalingens nummer. Betalingskortets nummer ser vi aldrig; det skriver du hos betalingstjenesten.
+- Når du tjekker ind: kort, klub, dag, klokkeslæt, antal huller, og om det var klubben eller dig selv, der skannede.
+- Når du er logget ind: din IP-adresse, og hvilken browser du bruger, så ingen andre kan bruge din konto.
+- Det, vi skriver til dig, og hvad der er gjort med dine kort og din konto.
+
+Vi beder aldrig om CPR-nummer og gemmer det ikke. DGU’s livstidsnummer, som ligner et, læser vi ikke. Kameraets billede bliver på din telefon, når du skanner en kode, og vi gemmer ikke, hvor du er.
+
+Køber du et kort til en anden, giver du os den andens oplysninger. Er det et barn under 18 år, er du barnets forælder eller værge. En voksen bekræfter selv sit medlemskab med et link.
+
+## Hvad vi bruger det til
+
+- At sælge kortet til dig, levere det, lade dig spille på det og give pengene tilbage, hvis du fortryder. Grundlaget er aftalen med dig (databeskyttelsesforordningens artikel 6, stk. 1, litra b).
+- At føre regnskab og kunne vise, hvad der blev købt og betalt. Det kræver bogføringsloven (litra c).
+- At opdage misbrug: at samme kort ikke bruges to gange, og at ingen prøver koder af. Det er vores og klubbernes berettigede interesse (litra f).
+- At sende dig de mails, der hører til aftalen: koder, links, bekræftelser og besked om dine kort. Vi sender ikke reklame.
+
+Vi spørger Dansk Golf Union, om dit medlemskab passer til kortet, når du køber. Svaret afgør af sig selv, hvilke kort du kan købe. Er det forkert, så ring til os; så ser et menneske på det.
+
+## Hvem der ser det
+
+En klub ser kun det, den skal bruge, når du kommer: navn, DGU-nummer, hjemmeklub, handicap, hvilket kort du har, og dets nummer. Den ser sine egne gæster, ikke hvor du ellers spiller. Klubbens personale kan søge en gæst frem, hvis koden ikke kan læses; hver søgning bliver skrevet ned.
+
+- Dansk Golf Union får dit DGU-nummer, når vi spørger om medlemskabet.
+- Betalingstjenesten får bestillingens nummer og beløb.
+- De firmaer, der driver vores servere og sender vores mails, behandler oplysninger for os og kun efter vores besked.
+- Myndigheder får det, loven kræver.
+
+Vi sælger ikke oplysninger, og vi giver dem ikke til andre til reklame.
+
+## Hvor længe vi gemmer det
+
+- En bestilling, der ikke bliver til noget: 30 dage efter, at du begyndte.
+- Et kort, hvor medlemskabet ikke kunne bekræftes: 14 dage efter, at pengene er givet tilbage.
+- De enkelte check-in: 13 måneder. Derefter kun antal besøg for hver klub.
+- IP-adresse og browser: 90 dage.
+- Det, du skriver til os: 24 måneder.
+- Mails, vi har sendt dig: 24 måneder. Kvitteringer: som regnskab.
+- En konto, som ikke bliver brugt: 24 måneder. Du får en mail 30 dage før.
+- Mail, telefon, fødselsdag og ønsker ved en turnering: 13 måneder efter sidste spilledag. Navn og resultat står, til du beder os slette dem.
+- Regnskab, altså hvem der købte hvad, og hvad det kostede: 5 år efter regnskabsårets udgang.
+- Loggen over, hvem der gjorde hvad: 5 år efter årets udgang. Den rummer numre, ikke navne.
+
+## Cookies og det, browseren husker
+
+Vi bruger kun det, siden ikke kan virke uden. Derfor spørger vi ikke om lov. Her er ingen statistik, ingen reklame og intet fra andre firmaer.
+
+- saesonkortet.session_token: at du er logget ind. 30 dage.
+- registration, registration_proof og own_card: den bestilling, du er i gang med, og at du har vist, at mailen er din. 30 dage.
+- scan: at du er kommet fra en klubs skilt med dit kort. Til kortet udløber.
+- device: at denne enhed hører til en klub. Kun på klubbernes egne enheder, 400 dage.
+
+For at kortet kan vises og tjekkes ind uden dækning, gemmer browseren dine kort, dagens kvittering og check-in, der ikke er sendt endnu. Det bliver på din telefon, og kort og kvitteringer slettes fra den, når du logger ud. Ved betalingen kommer du over på betalingstjenestens egen side, som har sine egne cookies.
+
+## Hvad du kan kræve
+
+Skriv til {mail}, eller ring på {telefon}. Det koster ikke noget, og du får svar senest en måned efter.
+
+- Se, hvad vi har om dig, og få det udleveret i en fil. Det kan du gøre selv under [Dine data](/account/privacy).
+- Få rettet det, der er forkert.
+- Få slettet det, vi ikke er nødt til at gemme. Et kort, du stadig kan spille på, holder så op med at gælde. Det kan du også gøre selv under [Dine data](/account/privacy).
+- Få os til at vente med at bruge det, mens vi finder ud af, om det er rigtigt.
+- Gøre indsigelse mod det, vi gør for at opdage misbrug.
+
+## Klage
+
+Skriv eller ring gerne til os først. Du kan altid klage til Datatilsynet, Carl Jacobsens Vej 35, 2500 Valby, telefon [33 19 32 00](tel:+4533193200), [datatilsynet.dk](https://www.datatilsynet.dk).
+`,
+  },
+]
