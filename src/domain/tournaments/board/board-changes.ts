@@ -1,0 +1,116 @@
+import type { Board, BoardDivision, BoardRow, BoardStanding } from './board.ts'
+import { spliced, spliceOf, type Splice } from './splice.ts'
+
+/**
+ * What a new version of a board brings to whoever has the one before it (E26). Rows come whole and the
+ * places as the stretch that is new, so that a score is a few hundred bytes however large the field.
+ */
+export type BoardChanges = {
+  /** The version they are made for, and the one they lead to. */
+  after: number
+  version: number
+  changedAt: Board['changedAt']
+  state: Board['tournament']['state']
+  /** By their index. */
+  rows: [number, BoardRow][]
+  divisions: DivisionChanges[]
+}
+
+export type DivisionChanges = {
+  /** Index of the division. */
+  division: number
+  /** Null where they are as before. */
+  facts: Pick<BoardDivision, 'isOver' | 'howPlaced' | 'cut'> | null
+  net: StandingChanges | null
+  gross: StandingChanges
+}
+
+export type StandingChanges = {
+  placed: Splice<number[]>
+  unplaced: Splice<number>
+}
+
+/** Null where more has changed than scores and places: then the board must be read whole. */
+export function changesBetween(before: Board, now: Board): BoardChanges | null {
+  if (!isSameField(before, now)) return null
+  return {
+    after: before.version,
+    version: now.version,
+    changedAt: now.changedAt,
+    state: now.tournament.state,
+    rows: now.rows.flatMap((row, i): [number, BoardRow][] =>
+      isSame(row, before.rows[i]) ? [] : [[i, row]],
+    ),
+    divisions: now.divisions.flatMap((division, i) => {
+      const was = before.divisions[i]
+      return !was || isSame(division, was) ? [] : [changesOf(was, division, i)]
+    }),
+  }
+}
+
+/** The board with these changes. @throws RangeError when they are made for another version. */
+export function withChanges(board: Board, changes: BoardChanges): Board {
+  if (changes.after !== board.version) {
+    throw new RangeError(`The changes are made for version ${changes.after}`)
+  }
+  const rows = [...board.rows]
+  for (const [index, row] of changes.rows) rows[index] = row
+  const divisions = [...board.divisions]
+  for (const { division, net, gross, facts } of changes.divisions) {
+    const was = divisions[division]
+    if (!was) throw new RangeError(`There is no division ${division}`)
+    const standings = {
+      net: was.standings.net && net ? standingWith(was.standings.net, net) : null,
+      gross: standingWith(was.standings.gross, gross),
+    }
+    divisions[division] = { ...was, ...facts, standings }
+  }
+  const { version, changedAt, state } = changes
+  return {
+    ...board,
+    version,
+    changedAt,
+    rows,
+    divisions,
+    tournament: { ...board.tournament, state },
+  }
+}
+
+/** Whether the same people play the same round in the same flights and divisions. */
+function isSameField(before: Board, now: Board): boolean {
+  const frame = ({ tournament: { state: _state, ...tournament }, ...board }: Board) => ({
+    tournament,
+    round: board.round,
+    rounds: board.rounds,
+    flights: board.flights,
+    tees: board.tees,
+    divisions: board.divisions.map(({ id, name, format, main }) => ({ id, name, format, main })),
+    rows: board.rows.map(({ id, name, club, division }) => ({ id, name, club, division })),
+  })
+  return isSame(frame(before), frame(now))
+}
+
+const changesOf = (was: BoardDivision, now: BoardDivision, division: number): DivisionChanges => ({
+  division,
+  facts: isSame(factsOf(was), factsOf(now)) ? null : factsOf(now),
+  net:
+    was.standings.net && now.standings.net
+      ? standingChanges(was.standings.net, now.standings.net)
+      : null,
+  gross: standingChanges(was.standings.gross, now.standings.gross),
+})
+
+const factsOf = ({ isOver, howPlaced, cut }: BoardDivision) => ({ isOver, howPlaced, cut })
+
+const standingChanges = (was: BoardStanding, now: BoardStanding): StandingChanges => ({
+  placed: spliceOf(was.placed, now.placed, isSame),
+  unplaced: spliceOf(was.unplaced, now.unplaced, Object.is),
+})
+
+const standingWith = (was: BoardStanding, { placed, unplaced }: StandingChanges) => ({
+  placed: spliced(was.placed, placed),
+  unplaced: spliced(was.unplaced, unplaced),
+})
+
+/** Both were made by the same code, so their parts stand in the same order. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

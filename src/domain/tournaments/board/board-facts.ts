@@ -1,0 +1,54 @@
+import type { Instant } from '#domain/shared/clock-time.ts'
+import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import type { Board, BoardFlight, BoardTee } from './board.ts'
+
+/** What a board is made from, as it stood at one moment. */
+export type BoardFacts = {
+  version: number
+  changedAt: Instant | null
+  tournament: Board['tournament']
+  /** In order; the board is of `round`, and counts those up to it. */
+  rounds: Board['rounds']
+  round: Board['round']
+  divisions: {
+    id: string
+    name: string
+    terms: CompetitionTerms
+    /** Null until lots are drawn. */
+    lotSeed: string | null
+    /** Places of the play-off by player; null until it is over. */
+    playOff: Record<string, number> | null
+  }[]
+  /** Of this round, in the order of the start list. */
+  flights: BoardFlight[]
+  /** Each tee that somebody plays from in these rounds. */
+  tees: (BoardTee & { id: string })[]
+  /** Everybody who is drawn in one of these rounds. */
+  players: BoardPlayer[]
+}
+
+export type BoardPlayer = {
+  id: string
+  name: string
+  club: string | null
+  divisionId: string
+  handicapTenths: number | null
+  status: PlayerStatus | null
+  /** One for each round that the player is drawn in. */
+  cards: PlayerCard[]
+}
+
+export type PlayerCard = {
+  roundId: string
+  /** Null for a flight of an earlier round. */
+  flightId: string | null
+  /** In the flight, from 1. */
+  position: number
+  teeId: string
+  playingHandicap: number
+  /** In the order of the card. */
+  scores: readonly HoleScore[]
+  isDelivered: boolean
+}

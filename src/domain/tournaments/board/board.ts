@@ -1,0 +1,115 @@
+import type { Instant } from '#domain/shared/clock-time.ts'
+import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
+import type { Format } from '#domain/tournaments/scoring/format.ts'
+import type { TournamentState } from '#domain/tournaments/state.ts'
+
+/** With handicap strokes or without: a board holds both, so that nobody asks again for the other. */
+export type BoardView = 'net' | 'gross'
+
+/**
+ * A round's board as a value (docs/algorithms/board.md): the same for everyone and at any hour, until a
+ * new version takes its place. Divisions, flights and tees are pointed at by their index in its lists.
+ */
+export type Board = {
+  /** Of the tournament, when this was read. */
+  version: number
+  /** When a score last came in or a card was delivered; null before the first. */
+  changedAt: Instant | null
+  tournament: { id: string; slug: string; name: string; state: TournamentState }
+  round: {
+    id: string
+    number: number
+    /** `2027-06-12`. */
+    day: string
+    courseName: string
+    /** 9 or 18. */
+    holes: number
+    /** Of the start list; 0 until the first is published. */
+    drawVersion: number
+    /** So many of each player's last holes are hidden until the result stands (LB-18); 0 for none. */
+    hiddenHoles: number
+  }
+  /** All rounds of the tournament, in order. */
+  rounds: { id: string; number: number; day: string }[]
+  flights: BoardFlight[]
+  tees: BoardTee[]
+  divisions: BoardDivision[]
+  /** In the order of the start list; who is not in it comes last. `standings` tells the places. */
+  rows: BoardRow[]
+}
+
+export type BoardFlight = {
+  id: string
+  position: number
+  minute: number
+  /** The number of the hole they begin on. */
+  hole: number
+  group: 'A' | 'B' | null
+}
+
+export type BoardTee = {
+  name: string
+  /** In the order of the card. */
+  holes: { number: number; par: number; strokeIndex: number }[]
+}
+
+export type BoardDivision = {
+  id: string
+  name: string
+  format: Format['kind']
+  unit: 'strokes' | 'points' | 'holes'
+  /** What the prizes are for. */
+  main: BoardView
+  /** Nobody is still playing; ties are parted when this is the last round. */
+  isOver: boolean
+  /** How places are made just now, in a sentence (LB-3). */
+  howPlaced: string
+  /** While it is to come: how many are inside it as things stand, and the value of the last of them. */
+  cut: { afterRound: number; inside: number; against: number } | null
+  standings: { net: BoardStanding | null; gross: BoardStanding }
+}
+
+/** Places of a division, as indexes into the rows. */
+export type BoardStanding = {
+  /** By place, best first; those who share one stand together: `[[4], [1, 2], [0]]` is 1, T2, T2, 4. */
+  placed: number[][]
+  /** Those who have not begun, then those without a place, by their code. */
+  unplaced: number[]
+}
+
+export type BoardRow = {
+  /** Of the entry. */
+  id: string
+  /** As its owner wants it shown (E25, D36). */
+  name: string
+  club: string | null
+  division: number
+  /** Null for whoever does not play this round. */
+  flight: number | null
+  tee: number | null
+  /** The playing handicap of this round. */
+  handicap: number | null
+  state: 'waiting' | 'playing' | 'finished' | 'delivered'
+  status: PlayerStatus | null
+  /** Holes finished today that may be seen. */
+  thru: number
+  /** A sign a hole for each round up to this one (`card-signs.ts`); empty for a round not played. */
+  cards: string[]
+  /** Null in a *række* that plays without handicap. */
+  net: BoardResult | null
+  gross: BoardResult
+}
+
+export type BoardResult = {
+  all: BoardSum
+  today: BoardSum
+  /** The place when this round began, which movement is measured from; null in the first round. */
+  before: number | null
+}
+
+export type BoardSum = {
+  /** Strokes, points or holes won of the holes finished. */
+  total: number
+  /** Strokes over par, points over those that par would have given, or holes won, of the same holes. */
+  against: number
+}

@@ -1,0 +1,88 @@
+import type { Board, BoardRow } from './board.ts'
+import type { BoardFacts, BoardPlayer, PlayerCard } from './board-facts.ts'
+import { writeSigns } from './card-signs.ts'
+import { rankDivision, type RankedDivision } from './rank-division.ts'
+import { seenFacts } from './seen-facts.ts'
+
+/**
+ * The board of a round, counted from its first round on (docs/algorithms/board.md). The same facts give
+ * the same board, whatever the order of the players.
+ */
+export function makeBoard(facts: BoardFacts): Board {
+  const seen = seenFacts(facts)
+  const players = seen.players.toSorted(byStart(seen))
+  const indexOf = new Map(players.map(({ id }, i) => [id, i]))
+  const ranked = seen.divisions.map((division) =>
+    rankDivision(seen, {
+      division,
+      players: players.filter(({ divisionId }) => divisionId === division.id),
+      indexOf,
+    }),
+  )
+  const { version, changedAt, tournament, round, rounds, flights, tees } = seen
+  return {
+    version,
+    changedAt,
+    tournament,
+    round,
+    rounds,
+    flights,
+    tees: tees.map(({ name, holes }) => ({ name, holes })),
+    divisions: ranked.map(({ division }) => division),
+    rows: players.map((player) => rowOf(seen, player, ranked)),
+  }
+}
+
+function rowOf(
+  facts: BoardFacts,
+  player: BoardPlayer,
+  ranked: readonly RankedDivision[],
+): BoardRow {
+  const { round, rounds, flights, tees } = facts
+  const division = facts.divisions.findIndex(({ id }) => id === player.divisionId)
+  const results = ranked[division]?.results.get(player.id)
+  if (!results) throw new Error('A player has a division')
+  const cardOf = (roundId: string) => player.cards.find((card) => card.roundId === roundId)
+  const today = cardOf(round.id)
+  return {
+    id: player.id,
+    name: player.name,
+    club: player.club,
+    division,
+    flight: found(flights.findIndex(({ id }) => id === today?.flightId)),
+    tee: found(tees.findIndex(({ id }) => id === today?.teeId)),
+    handicap: today?.playingHandicap ?? null,
+    state: stateOf(today),
+    status: results.status,
+    thru: today?.scores.filter((score) => score !== null).length ?? 0,
+    cards: rounds
+      .filter(({ number }) => number <= round.number)
+      .map(({ id }) => writeSigns(cardOf(id)?.scores ?? [])),
+    net: results.net,
+    gross: results.gross,
+  }
+}
+
+function stateOf(card: PlayerCard | undefined): BoardRow['state'] {
+  if (!card) return 'waiting'
+  if (card.isDelivered) return 'delivered'
+  const thru = card.scores.filter((score) => score !== null).length
+  return thru === 0 ? 'waiting' : thru === card.scores.length ? 'finished' : 'playing'
+}
+
+const found = (index: number) => (index < 0 ? null : index)
+
+/** As the start list has them; whoever is not in it by id, last. */
+function byStart({ flights, round }: BoardFacts) {
+  const at = new Map(flights.map(({ id, position }) => [id, position]))
+  const startOf = ({ cards }: BoardPlayer) => {
+    const card = cards.find(({ roundId }) => roundId === round.id)
+    const flight = (card?.flightId && at.get(card.flightId)) || Number.MAX_SAFE_INTEGER
+    return { flight, position: card?.position ?? 0 }
+  }
+  return (a: BoardPlayer, b: BoardPlayer) => {
+    const [one, other] = [startOf(a), startOf(b)]
+    const apart = one.flight - other.flight || one.position - other.position
+    return apart || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  }
+}

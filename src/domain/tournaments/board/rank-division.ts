@@ -1,0 +1,161 @@
+import { makeCut } from '#domain/tournaments/ranking/cut.ts'
+import { againstPar } from '#domain/tournaments/ranking/pace.ts'
+import { rankField, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
+import { playerStatuses, type PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
+import { lowWins, type Scoring } from '#domain/tournaments/scoring/format.ts'
+import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
+import { sayPlacing } from './say-placing.ts'
+import type { BoardDivision, BoardResult, BoardStanding, BoardSum, BoardView } from './board.ts'
+import type { BoardFacts, BoardPlayer } from './board-facts.ts'
+import {
+  isDivisionOver,
+  isLastRound,
+  rankedView,
+  type DivisionField,
+  type RankedView,
+} from './rank-view.ts'
+
+type Division = BoardFacts['divisions'][number]
+type Results = { net: BoardResult | null; gross: BoardResult; status: PlayerStatus | null }
+export type RankedDivision = { division: BoardDivision; results: ReadonlyMap<string, Results> }
+
+type Given = DivisionField & {
+  /** Of a player's row. */
+  indexOf: ReadonlyMap<string, number>
+}
+
+/** A division's places, net and gross, and what its rows show. */
+export function rankDivision(
+  facts: BoardFacts,
+  { division, players, indexOf }: Given,
+): RankedDivision {
+  const { id, name, terms } = division
+  const given = { division, players }
+  const gross = placed(rankedView(facts, given, 'gross'))
+  const net = terms.scoring.net ? placed(rankedView(facts, given, 'net')) : null
+  const before = startOfRound(facts, given)
+  const main = net ?? gross
+  const isOver = isDivisionOver(facts, players)
+  const resultOf = (view: Placed, player: BoardPlayer, at: ReadonlyMap<string, Placing> | null) =>
+    writeResult(view, facts, { player, before: at?.get(player.id)?.place ?? null })
+  return {
+    division: {
+      id,
+      name,
+      format: terms.scoring.format.kind,
+      unit: unitOf(terms.scoring),
+      main: net ? 'net' : 'gross',
+      isOver,
+      howPlaced: sayPlacing(terms, {
+        isOver,
+        isLast: isLastRound(facts),
+        rounds: facts.rounds.length,
+      }),
+      cut: projectedCut(facts, division, main),
+      standings: {
+        net: net && writeStanding(net.placings, indexOf),
+        gross: writeStanding(gross.placings, indexOf),
+      },
+    },
+    results: new Map(
+      players.map((player) => [
+        player.id,
+        {
+          net: net && resultOf(net, player, before.net),
+          gross: resultOf(gross, player, before.gross),
+          status: statusIn(main, player.id),
+        },
+      ]),
+    ),
+  }
+}
+
+type Placed = RankedView & { placings: Placing[] }
+const placed = (view: RankedView): Placed => ({
+  ...view,
+  placings: rankField(view.field, view.ties),
+})
+
+/** Places when this round began, which movement is measured from (LB-4); none in the first round. */
+function startOfRound(facts: BoardFacts, { division, players }: DivisionField) {
+  const earlier = facts.rounds.findLast(({ number }) => number < facts.round.number)
+  if (!earlier) return { net: null, gross: null }
+  const then = { ...facts, round: { ...facts.round, ...earlier, drawVersion: 0 } }
+  const placesIn = (view: BoardView) =>
+    new Map(
+      placed(rankedView(then, { division, players }, view)).placings.map((one) => [one.id, one]),
+    )
+  return {
+    net: division.terms.scoring.net ? placesIn('net') : null,
+    gross: placesIn('gross'),
+  }
+}
+
+function writeResult(
+  { field, scoring }: Placed,
+  { round }: BoardFacts,
+  { player, before }: { player: BoardPlayer; before: number | null },
+): BoardResult {
+  const rounds = field.find(({ id }) => id === player.id)?.rounds ?? []
+  const isDrawn = player.cards.some(({ roundId }) => roundId === round.id)
+  const today = isDrawn ? rounds.slice(-1) : []
+  return { all: sumOf(rounds, scoring), today: sumOf(today, scoring), before }
+}
+
+const sumOf = (rounds: readonly ScoredRound[], scoring: Scoring): BoardSum => ({
+  total: sum(rounds.map(({ total }) => total)),
+  against: sum(rounds.map((round) => againstPar(round, scoring))),
+})
+
+function writeStanding(
+  placings: readonly Placing[],
+  indexOf: ReadonlyMap<string, number>,
+): BoardStanding {
+  const placed: number[][] = []
+  let last: number | null = null
+  for (const { id, place } of placings.filter((one) => one.place !== null)) {
+    const index = indexOf.get(id) ?? 0
+    if (place === last) placed.at(-1)?.push(index)
+    else placed.push([index])
+    last = place
+  }
+  const order = ({ label }: Placing) => playerStatuses.indexOf(label as PlayerStatus)
+  const unplaced = placings
+    .filter(({ place }) => place === null)
+    .map((one) => ({ order: order(one), index: indexOf.get(one.id) ?? 0 }))
+    .toSorted((a, b) => a.order - b.order || a.index - b.index)
+  return {
+    placed: placed.map((group) => group.toSorted((a, b) => a - b)),
+    unplaced: unplaced.map(({ index }) => index),
+  }
+}
+
+/** The code under which the ranking has a player, also the one that a card without a result brings. */
+function statusIn({ placings }: Placed, id: string): PlayerStatus | null {
+  const label = placings.find((one) => one.id === id)?.label
+  return playerStatuses.find((status) => status === label) ?? null
+}
+
+function projectedCut(
+  facts: BoardFacts,
+  { terms }: Division,
+  { placings, field, scoring }: Placed,
+) {
+  const { cut } = terms
+  if (
+    !cut ||
+    cut.afterRound < facts.round.number ||
+    placings.every(({ place }) => place === null)
+  ) {
+    return null
+  }
+  const { through } = makeCut(placings, cut)
+  const last = field.find(({ id }) => id === through.at(-1))
+  const against = last ? sumOf(last.rounds, scoring).against : 0
+  return { afterRound: cut.afterRound, inside: through.length, against }
+}
+
+const unitOf = (scoring: Scoring) =>
+  lowWins(scoring) ? 'strokes' : scoring.format.kind === 'par_bogey' ? 'holes' : 'points'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

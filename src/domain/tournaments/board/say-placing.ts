@@ -1,0 +1,19 @@
+import { sayPace } from '#domain/tournaments/ranking/pace.ts'
+import { lowWins } from '#domain/tournaments/scoring/format.ts'
+import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import { sayTieSteps } from '#domain/tournaments/terms/say-conditions.ts'
+
+type Play = { isOver: boolean; isLast: boolean; rounds: number }
+
+/** How places are made just now, in one Danish line above the board (LB-3). */
+export function sayPlacing({ scoring, ties }: CompetitionTerms, play: Play): string {
+  const { isOver, isLast, rounds } = play
+  if (!isOver) return `${sayPace(scoring)} Lige resultater deler pladsen.`
+  const best = lowWins(scoring) ? 'Færrest slag er bedst.' : `Flest ${pointsOf(scoring)} er bedst.`
+  return isLast
+    ? `${best} ${sayTieSteps(ties.steps, rounds)}`
+    : `${best} Lige resultater deler pladsen, til sidste runde er spillet.`
+}
+
+const pointsOf = ({ format }: CompetitionTerms['scoring']) =>
+  format.kind === 'par_bogey' ? 'vundne huller' : 'point'

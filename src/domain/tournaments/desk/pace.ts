@@ -1,0 +1,54 @@
+/** Minutes that a hole takes by its par and how many play it; ours (docs/algorithms/pace.md). */
+const holeMinutes: Record<number, Record<number, number>> = {
+  2: { 3: 9, 4: 11, 5: 13 },
+  3: { 3: 10, 4: 13, 5: 15 },
+  4: { 3: 11, 4: 14, 5: 17 },
+}
+
+/**
+ * Whole minutes after the start at which each hole should be finished, in the order played.
+ * @param players in the flight; one plays as two do, more than four as four.
+ */
+export function timePar(pars: readonly number[], players: number): number[] {
+  const byPar = holeMinutes[Math.min(Math.max(players, 2), 4)] ?? {}
+  let sum = 0
+  return pars.map((par) => (sum += byPar[par] ?? 5 * par - 3))
+}
+
+export type Paced = {
+  /** Minutes after midnight, Danish time. */
+  start: number
+  /** When each hole should be finished, after the start. */
+  timePar: readonly number[]
+  /** When each hole was, in the order played; null where that is not known. */
+  finished: readonly (number | null)[]
+}
+
+/**
+ * Minutes behind time par, negative when ahead: by the last hole that is written, or, when the next
+ * one should have been by now, by the clock. Null before the first hole should be finished.
+ * @param now minutes after midnight.
+ */
+export function lateBy({ start, timePar: par, finished }: Paced, now: number): number | null {
+  const thru = finished.findLastIndex((at) => at !== null) + 1
+  const last = thru === 0 ? null : (finished[thru - 1] ?? null)
+  const written = last === null ? null : last - start - (par[thru - 1] ?? 0)
+  const next = par[thru]
+  const waiting = next === undefined ? null : now - start - next
+  if (waiting === null || waiting <= Math.max(0, written ?? 0)) return written
+  return waiting
+}
+
+/**
+ * Minutes that the flight has lost to the one ahead since both started, on the last hole that both
+ * have finished; null while there is none.
+ */
+export function lostToFlightAhead(flight: Paced, ahead: Paced): number | null {
+  const at = flight.finished.findLastIndex(
+    (own, i) => own !== null && (ahead.finished[i] ?? null) !== null,
+  )
+  const own = flight.finished[at] ?? null
+  const theirs = ahead.finished[at] ?? null
+  if (own === null || theirs === null) return null
+  return own - theirs - (flight.start - ahead.start)
+}

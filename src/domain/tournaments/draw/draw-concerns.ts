@@ -1,0 +1,98 @@
+import type { DrawPlayer } from './draw-order.ts'
+
+/** What a player has asked for; met where it can be, and named where not. */
+export type Wish = { player: string } & (
+  | { kind: 'with' | 'apart'; other: string }
+  | { kind: 'early' | 'late' }
+  | { kind: 'start_hole'; hole: number }
+)
+
+/** What the draw looks at beside the order. */
+export type Concerns = {
+  wishes: readonly Wish[]
+  /** Players of one club apart. */
+  clubsApart: boolean
+  /** Pairs who have played together before, once for each time. */
+  playedBefore: readonly (readonly [string, string])[]
+  /** The start hole of each flight, where it is known. */
+  startHoles: readonly number[]
+}
+
+export const noConcerns: Concerns = {
+  wishes: [],
+  clubsApart: false,
+  playedBefore: [],
+  startHoles: [],
+}
+
+/** Points against; only their order matters (docs/algorithms/draw.md). */
+const weight = { wish: 1000, playedBefore: 300, sameClub: 100, moved: 1 }
+
+/**
+ * Points against a flight, which depend on its own players and its place in the list alone: so two
+ * players may be swapped by looking at two flights.
+ */
+export function judgeFlights(
+  flights: readonly (readonly DrawPlayer[])[],
+  concerns: Concerns,
+): (flight: readonly DrawPlayer[], at: number) => number {
+  const home = new Map(flights.flatMap((flight, at) => flight.map(({ id }) => [id, at] as const)))
+  const wishes = new Map<string, Wish[]>()
+  for (const wish of concerns.wishes) {
+    wishes.set(wish.player, [...(wishes.get(wish.player) ?? []), wish])
+  }
+  const before = timesTogether(concerns.playedBefore)
+  const of = { flights: flights.length, startHoles: concerns.startHoles }
+  return (flight, at) => {
+    let against = 0
+    for (const [i, player] of flight.entries()) {
+      against += weight.moved * Math.abs(at - (home.get(player.id) ?? at))
+      for (const wish of wishes.get(player.id) ?? []) {
+        if (!isMet(wish, { flight, at, ...of })) against += weight.wish
+      }
+      for (const other of flight.slice(i + 1)) {
+        if (concerns.clubsApart && sameClub(player, other)) against += weight.sameClub
+        against += weight.playedBefore * before(player.id, other.id)
+      }
+    }
+    return against
+  }
+}
+
+/** Whether a flight at this place in the list meets the wish of one of its players. */
+export function isMet(
+  wish: Wish,
+  place: {
+    flight: readonly DrawPlayer[]
+    at: number
+    flights: number
+    startHoles: readonly number[]
+  },
+): boolean {
+  switch (wish.kind) {
+    case 'with':
+      return place.flight.some(({ id }) => id === wish.other)
+    case 'apart':
+      return place.flight.every(({ id }) => id !== wish.other)
+    case 'early':
+      return 2 * place.at < place.flights
+    case 'late':
+      return 2 * (place.at + 1) > place.flights
+    case 'start_hole':
+      return place.startHoles[place.at] === wish.hole
+  }
+}
+
+/** How often two players have played together, either way round. */
+export function timesTogether(
+  pairs: Concerns['playedBefore'],
+): (one: string, other: string) => number {
+  const times = new Map<string, Map<string, number>>()
+  for (const [one, other] of [...pairs, ...pairs.map(([a, b]) => [b, a] as const)]) {
+    const of = times.get(one) ?? new Map<string, number>()
+    times.set(one, of.set(other, (of.get(other) ?? 0) + 1))
+  }
+  return (one, other) => times.get(one)?.get(other) ?? 0
+}
+
+export const sameClub = (a: DrawPlayer, b: DrawPlayer) => a.clubId !== null && a.clubId === b.clubId

@@ -1,0 +1,71 @@
+import { judgeFlights, noConcerns, type Concerns } from './draw-concerns.ts'
+import { orderPlayers, type DrawOrder, type DrawPlayer } from './draw-order.ts'
+import { flightSizes } from './flight-sizes.ts'
+import { formFlights, type Grouping } from './form-flights.ts'
+import { improveFlights } from './improve-flights.ts'
+import { reviewDraw, type DrawReview } from './review-draw.ts'
+
+export type DrawTerms = {
+  order: DrawOrder
+  grouping: Grouping
+  /** Players in a full flight, 2 to 4. */
+  preferred: number
+  concerns?: Concerns
+  /** Flights that stay as they are, with their place in the list from 0. */
+  locked?: readonly { at: number; players: readonly string[] }[]
+}
+
+export type Draw = DrawReview & {
+  /** Ids, first out first. */
+  flights: string[][]
+}
+
+/**
+ * Draws flights (docs/algorithms/draw.md): the same for any order the players are given in. By
+ * standing the places decide alone, and wishes are only told.
+ * @throws RangeError when a player stands twice, a locked flight names somebody else or a place
+ *   outside the list, or what is left over is one player.
+ */
+export function drawFlights(players: readonly DrawPlayer[], terms: DrawTerms): Draw {
+  const { order, concerns = noConcerns, locked = [] } = terms
+  const byId = new Map(players.map((player) => [player.id, player]))
+  if (byId.size !== players.length) throw new RangeError('A player is drawn once')
+  const lockedIds = locked.flatMap((flight) => flight.players)
+  if (new Set(lockedIds).size !== lockedIds.length || lockedIds.some((id) => !byId.has(id))) {
+    throw new RangeError('Locked flights are of players in the draw, each once')
+  }
+  const free = players.filter(({ id }) => !lockedIds.includes(id))
+  const formed = formFlights(orderPlayers(free, order), flightSizes(free.length, terms.preferred), {
+    grouping: terms.grouping,
+    leadersLast: order.kind === 'standing' && order.leaders === 'last',
+  })
+  const flights = aroundLocked(formed, locked, byId)
+  const fixed = new Set(locked.map(({ at }) => at))
+  const drawn =
+    order.kind === 'standing'
+      ? flights
+      : improveFlights(flights, judgeFlights(flights, concerns), fixed)
+  return {
+    flights: drawn.map((flight) => flight.map(({ id }) => id)),
+    ...reviewDraw(drawn, concerns),
+  }
+}
+
+function aroundLocked(
+  formed: readonly DrawPlayer[][],
+  locked: NonNullable<DrawTerms['locked']>,
+  byId: ReadonlyMap<string, DrawPlayer>,
+): DrawPlayer[][] {
+  const places = formed.length + locked.length
+  const lockedAt = new Map(locked.map(({ at, players }) => [at, players]))
+  const isPlace = (at: number) => Number.isInteger(at) && at >= 0 && at < places
+  if (lockedAt.size !== locked.length || !locked.every(({ at }) => isPlace(at))) {
+    throw new RangeError('A locked flight has a place in the list of its own')
+  }
+  const waiting = [...formed]
+  return Array.from({ length: places }, (_, at) => {
+    const ids = lockedAt.get(at)
+    if (!ids) return waiting.shift() ?? []
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  })
+}

@@ -1,0 +1,92 @@
+import type { StartSlot } from './start-slots.ts'
+
+/** A draw as it is about to be published. */
+export type DraftDraw = {
+  /** First out first; a flight without a slot has not got one yet. */
+  flights: readonly { players: readonly string[]; slot?: StartSlot }[]
+  /** Who has entered and is not on the bench. */
+  entered: readonly string[]
+  /** Holes on the course. */
+  holes: number
+  /** Minute after midnight after which nobody starts; left out where it is not known. */
+  sunset?: number
+  /** The committee's limit for the sum of handicaps in a flight, in tenths, with each player's. */
+  handicapSum?: { limitTenths: number; handicaps: ReadonlyMap<string, number> }
+}
+
+/** What keeps a draw from being published. Flights count from 0. */
+export type DrawFault =
+  | { code: 'player_twice' | 'not_entered' | 'not_placed'; player: string }
+  | { code: 'no_flights' }
+  | {
+      code: 'empty_flight' | 'lone_player' | 'too_many' | 'no_slot' | 'no_such_hole'
+      flight: number
+    }
+  | { code: 'after_sunset'; flight: number; minute: number }
+  | { code: 'slot_taken'; flight: number; by: number }
+
+/** What is told, and may be so. */
+export type DrawNotice =
+  | { code: 'sizes_differ'; smallest: number; largest: number }
+  | { code: 'handicap_sum'; flight: number; sumTenths: number; limitTenths: number }
+
+/** Everything wrong with a draw, and what the director should see (docs/algorithms/draw.md). */
+export function judgeDraw(draft: DraftDraw): { faults: DrawFault[]; notices: DrawNotice[] } {
+  return {
+    faults: [...judgePlayers(draft), ...draft.flights.flatMap((_, at) => judgeFlight(draft, at))],
+    notices: [...noticeSizes(draft), ...noticeSums(draft)],
+  }
+}
+
+function judgePlayers({ flights, entered }: DraftDraw): DrawFault[] {
+  const placed = flights.flatMap(({ players }) => players)
+  const once = new Set(placed)
+  const twice = [...once].filter((player) => placed.filter((id) => id === player).length > 1)
+  const known = new Set(entered)
+  return [
+    ...(flights.length === 0 ? [{ code: 'no_flights' } as const] : []),
+    ...twice.map((player) => ({ code: 'player_twice', player }) as const),
+    ...[...once]
+      .filter((id) => !known.has(id))
+      .map((player) => ({ code: 'not_entered', player }) as const),
+    ...[...known]
+      .filter((id) => !once.has(id))
+      .map((player) => ({ code: 'not_placed', player }) as const),
+  ]
+}
+
+function judgeFlight({ flights, holes, sunset }: DraftDraw, flight: number): DrawFault[] {
+  const { players = [], slot } = flights[flight] ?? {}
+  const faults: DrawFault[] = []
+  if (players.length === 0) faults.push({ code: 'empty_flight', flight })
+  if (players.length === 1) faults.push({ code: 'lone_player', flight })
+  if (players.length > 4) faults.push({ code: 'too_many', flight })
+  if (!slot) return [...faults, { code: 'no_slot', flight }]
+  const { minute, hole } = slot
+  if (!Number.isInteger(hole) || hole < 1 || hole > holes)
+    faults.push({ code: 'no_such_hole', flight })
+  if (sunset !== undefined && minute > sunset) faults.push({ code: 'after_sunset', flight, minute })
+  const by = flights.findIndex((other) => other.slot !== undefined && sameSlot(other.slot, slot))
+  if (by < flight) faults.push({ code: 'slot_taken', flight, by })
+  return faults
+}
+
+const sameSlot = (a: StartSlot, b: StartSlot) =>
+  a.minute === b.minute && a.hole === b.hole && a.group === b.group
+
+function noticeSizes({ flights }: DraftDraw): DrawNotice[] {
+  const sizes = flights.map(({ players }) => players.length)
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
+  return largest - smallest > 1 ? [{ code: 'sizes_differ', smallest, largest }] : []
+}
+
+function noticeSums({ flights, handicapSum }: DraftDraw): DrawNotice[] {
+  if (!handicapSum) return []
+  const { limitTenths, handicaps } = handicapSum
+  return flights.flatMap(({ players }, flight) => {
+    const sumTenths = players.reduce((sum, id) => sum + (handicaps.get(id) ?? 0), 0)
+    return sumTenths > limitTenths
+      ? [{ code: 'handicap_sum', flight, sumTenths, limitTenths } as const]
+      : []
+  })
+}

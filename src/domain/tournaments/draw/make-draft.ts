@@ -1,0 +1,156 @@
+import { inStartOrder, isSameSlot, type DraftFlight, type DraftSettings } from './draft.ts'
+import { drawFlights } from './draw-flights.ts'
+import type { DrawOrder, DrawPlayer } from './draw-order.ts'
+import { noConcerns, type Concerns } from './draw-concerns.ts'
+import { gunRoom, startSlots, type StartSlot, type StartStyle } from './start-slots.ts'
+
+export type DraftPlayer = DrawPlayer & { divisionId: string }
+
+export type DraftField = {
+  players: readonly DraftPlayer[]
+  /** The *rækker*, first out first. */
+  divisions: readonly string[]
+  /** Pairs who have played together in an earlier round, once for each time. */
+  playedBefore: Concerns['playedBefore']
+  course: { holes: 9 | 18; par: readonly number[] }
+}
+
+/** A flight that was drawn; without an id until it gets one. */
+export type MadeFlight = Omit<DraftFlight, 'id'> & { id: string | null }
+
+export type MakeRefusal = 'nobody_to_draw' | 'gun_full'
+
+/**
+ * A draw by these settings around the flights that are locked (docs/algorithms/draw.md), in start
+ * order. Who is left over alone is in no flight.
+ */
+export function makeDraft(
+  field: DraftField,
+  settings: DraftSettings,
+  before: readonly DraftFlight[] = [],
+): MadeFlight[] | MakeRefusal {
+  const locked = before.filter(({ isLocked, players }) => isLocked && players.length > 0)
+  const lockedIds = new Set(locked.flatMap(({ players }) => players))
+  const groups = groupsOf(field, settings)
+    .map((group) => group.filter(({ id }) => !lockedIds.has(id)))
+    .filter((group) => group.length > 1)
+  if (groups.length === 0 && locked.length === 0) return 'nobody_to_draw'
+
+  const style = styleOf(settings, field.course)
+  const count = locked.length + groups.reduce((sum, group) => sum + flightsFor(group, settings), 0)
+  if (style.kind === 'shotgun' && count > gunRoom(style)) return 'gun_full'
+  const slots = slotsOf(count, style, settings)
+  const places = placesOf(locked, slots)
+  const drawn = drawGroups(groups, { field, settings, locked, places, slots })
+  const lockedAt = new Map(locked.map((flight, i) => [places[i], flight]))
+  return inStartOrder(
+    drawn.map((players, at): MadeFlight => {
+      const kept = lockedAt.get(at)
+      return {
+        id: kept?.id ?? null,
+        players,
+        slot: slots[at] ?? null,
+        isLocked: kept !== undefined,
+      }
+    }),
+  )
+}
+
+type Around = {
+  field: DraftField
+  settings: DraftSettings
+  locked: readonly DraftFlight[]
+  places: readonly number[]
+  slots: readonly StartSlot[]
+}
+
+function drawGroups(groups: readonly DraftPlayer[][], around: Around): string[][] {
+  const { field, settings, locked, places, slots } = around
+  const lockedAt = locked.map(({ players }, i) => ({ at: places[i] ?? i, players }))
+  const byId = new Map(field.players.map((player) => [player.id, player]))
+  const concerns = concernsOf(settings, field, slots)
+  const terms = { grouping: settings.grouping, preferred: settings.preferred, concerns }
+  const order = orderOf(settings)
+  const [only = []] = groups
+  if (groups.length <= 1) {
+    const kept = locked.flatMap(({ players }) => players.flatMap((id) => byId.get(id) ?? []))
+    return drawFlights([...only, ...kept], { ...terms, order, locked: lockedAt }).flights
+  }
+  const waiting = groups.flatMap((group) => {
+    const names = new Set(group.map(({ id }) => id))
+    const wishes = concerns.wishes.filter(({ player }) => names.has(player))
+    // Which hole a flight of a later række starts on is not known until all are drawn.
+    return drawFlights(group, {
+      ...terms,
+      order,
+      concerns: { ...concerns, wishes, startHoles: [] },
+    }).flights
+  })
+  const kept = new Map(lockedAt.map(({ at, players }) => [at, [...players]]))
+  return slots.map((_, at) => kept.get(at) ?? waiting.shift() ?? [])
+}
+
+function groupsOf({ players, divisions }: DraftField, { byDivision }: DraftSettings) {
+  if (!byDivision) return [[...players]]
+  return divisions.map((id) => players.filter(({ divisionId }) => divisionId === id))
+}
+
+/** A locked flight keeps its start where there is such a one, else its turn in the list. */
+function placesOf(locked: readonly DraftFlight[], slots: readonly StartSlot[]): number[] {
+  const taken = new Set<number>()
+  return locked.map(({ slot }) => {
+    const same = slots.findIndex((one, at) => !taken.has(at) && isSameSlot(one, slot))
+    const free = slots.findIndex((_, at) => !taken.has(at))
+    const at = same >= 0 ? same : free
+    taken.add(at)
+    return at
+  })
+}
+
+const flightsFor = ({ length }: readonly DraftPlayer[], { preferred }: DraftSettings) =>
+  Math.min(Math.ceil(length / preferred), Math.floor(length / 2))
+
+function slotsOf(count: number, style: StartStyle, settings: DraftSettings): StartSlot[] {
+  const { firstMinute: first, interval, pauseAfter } = settings
+  return startSlots(count, style, { first, interval, ...(pauseAfter !== null && { pauseAfter }) })
+}
+
+/** How the flights of these settings start on this course. */
+export function styleOf(
+  { start }: Pick<DraftSettings, 'start'>,
+  { holes, par }: DraftField['course'],
+): StartStyle {
+  if (start === 'two_tees') return { kind: start, holes }
+  return start === 'shotgun' ? { kind: start, holes, par } : { kind: start }
+}
+
+/** What is looked at beside the order, for flights that start so. */
+export const concernsOf = (
+  { wishes, clubsApart, avoidRepeats }: DraftSettings,
+  { playedBefore }: Pick<DraftField, 'playedBefore'>,
+  slots: readonly (StartSlot | null)[],
+): Concerns => ({
+  ...noConcerns,
+  wishes,
+  clubsApart,
+  playedBefore: avoidRepeats ? playedBefore : [],
+  startHoles: slots.map((slot) => slot?.hole ?? 0),
+})
+
+function orderOf({ order, seed }: DraftSettings): DrawOrder {
+  switch (order) {
+    case 'low_first':
+      return { kind: 'handicap', first: 'low' }
+    case 'high_first':
+      return { kind: 'handicap', first: 'high' }
+    case 'leaders_last':
+      return { kind: 'standing', leaders: 'last' }
+    case 'leaders_first':
+      return { kind: 'standing', leaders: 'first' }
+    case 'random':
+      return { kind: 'random', seed }
+    case 'sign_up':
+    case 'club':
+      return { kind: order }
+  }
+}

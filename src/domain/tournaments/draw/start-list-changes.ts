@@ -1,0 +1,99 @@
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import type { DrawnFlight } from './compare-draws.ts'
+import { isSameSlot } from './draft.ts'
+import type { StartSlot } from './start-slots.ts'
+
+/** What a new version of a start list changed (RD-4). Flights by their number in the list, from 1. */
+export type StartListChange =
+  | { kind: 'replaced'; flight: number; player: string; by: string }
+  | { kind: 'joined' | 'left'; flight: number; player: string }
+  | { kind: 'moved'; player: string; from: number; to: number }
+  | { kind: 'start'; flight: number; slot: StartSlot }
+  | { kind: 'redrawn' }
+
+/**
+ * The changes, flight by flight. When more than a third of the players have another flight it is a
+ * new draw, and said so; nothing for the first list of all.
+ */
+export function startListChanges(
+  before: readonly DrawnFlight[],
+  after: readonly DrawnFlight[],
+): StartListChange[] {
+  if (before.length === 0) return []
+  const [was, is] = [placesOf(before), placesOf(after)]
+  const moved = [...is].flatMap(([player, to]): StartListChange[] => {
+    const from = was.get(player)
+    if (!from || from.id === to.id) return []
+    return [{ kind: 'moved', player, from: from.number, to: to.number }]
+  })
+  if (3 * moved.length > is.size) return [{ kind: 'redrawn' }]
+  return [...peopleChanges(before, after), ...moved, ...startChanges(before, after)]
+}
+
+function peopleChanges(
+  before: readonly DrawnFlight[],
+  after: readonly DrawnFlight[],
+): StartListChange[] {
+  const [was, is] = [placesOf(before), placesOf(after)]
+  const numbers = new Map(after.map(({ id }, i) => [id, i + 1]))
+  const ids = [...new Set([...after, ...before].map(({ id }) => id))]
+  return ids.flatMap((id): StartListChange[] => {
+    const flight = numbers.get(id) ?? before.findIndex((one) => one.id === id) + 1
+    const gone = playersOf(before, id).filter((player) => !is.has(player))
+    const come = playersOf(after, id).filter((player) => !was.has(player))
+    const pairs = Math.min(gone.length, come.length)
+    return [
+      ...gone
+        .slice(0, pairs)
+        .map((player, i) => ({ kind: 'replaced', flight, player, by: come[i] ?? '' }) as const),
+      ...gone.slice(pairs).map((player) => ({ kind: 'left', flight, player }) as const),
+      ...come.slice(pairs).map((player) => ({ kind: 'joined', flight, player }) as const),
+    ]
+  })
+}
+
+const startChanges = (
+  before: readonly DrawnFlight[],
+  after: readonly DrawnFlight[],
+): StartListChange[] =>
+  after.flatMap(({ id, slot }, i) => {
+    const earlier = before.find((one) => one.id === id)
+    if (!earlier || isSameSlot(earlier.slot, slot)) return []
+    return [{ kind: 'start', flight: i + 1, slot } as const]
+  })
+
+const playersOf = (flights: readonly DrawnFlight[], id: string) =>
+  flights.find((flight) => flight.id === id)?.players ?? []
+
+function placesOf(flights: readonly DrawnFlight[]) {
+  return new Map(
+    flights.flatMap(({ id, players }, i) =>
+      players.map((player) => [player, { id, number: i + 1 }] as const),
+    ),
+  )
+}
+
+/** `flight 7, B. Hansen ind for K. Holm`: after *Ændret kl. 18.42*. */
+export function sayStartListChange(
+  change: StartListChange,
+  nameOf: (player: string) => string,
+): string {
+  switch (change.kind) {
+    case 'replaced':
+      return `flight ${change.flight}, ${nameOf(change.by)} ind for ${nameOf(change.player)}`
+    case 'joined':
+      return `flight ${change.flight}, ${nameOf(change.player)} er kommet med`
+    case 'left':
+      return `flight ${change.flight}, ${nameOf(change.player)} er ude`
+    case 'moved':
+      return `${nameOf(change.player)} er flyttet fra flight ${change.from} til flight ${change.to}`
+    case 'start':
+      return `flight ${change.flight} starter ${formatClockProse(change.slot.minute)} fra ${sayStartHole(change.slot)}`
+    case 'redrawn':
+      return 'ny inddeling'
+  }
+}
+
+/** `hul 1`, `hul 4B`. */
+export const sayStartHole = (slot: { hole: number; group?: 'A' | 'B' | null }): string =>
+  `hul ${slot.hole}${slot.group ?? ''}`

@@ -1,0 +1,65 @@
+import { dayTypeHoliday } from '#domain/shared/holidays.ts'
+import { weekdayOf, type PlainDate } from '#domain/shared/dates.ts'
+import type { Ore } from '#domain/shared/money.ts'
+
+/** What a host asks; whole øre with VAT, `cardFeeOre` null where a card changes nothing (D21). */
+export type EntryFees = {
+  feeOre: Ore
+  memberFeeOre: Ore
+  cardFeeOre: Ore | null
+  cardUsesRound: boolean
+}
+
+export type FeeReason = 'normal' | 'member' | 'card'
+
+/**
+ * The lowest fee that somebody has a right to, and why; of equal ones that of the member before
+ * that of the card, for a card's round is not used where it saves nothing
+ * (docs/algorithms/tournament-entry.md, *Fee*).
+ */
+export function entryFee(
+  { feeOre, memberFeeOre, cardFeeOre, cardUsesRound }: EntryFees,
+  { isMember, hasCard }: { isMember: boolean; hasCard: boolean },
+): { ore: Ore; reason: FeeReason; usesRound: boolean } {
+  const rights: { ore: Ore; reason: FeeReason }[] = [
+    ...(isMember ? [{ ore: memberFeeOre, reason: 'member' as const }] : []),
+    ...(hasCard && cardFeeOre !== null ? [{ ore: cardFeeOre, reason: 'card' as const }] : []),
+  ]
+  const lowest = [...rights, { ore: feeOre, reason: 'normal' as const }].reduce((best, one) =>
+    one.ore < best.ore ? one : best,
+  )
+  return { ...lowest, usesRound: lowest.reason === 'card' && cardUsesRound }
+}
+
+/** In Danish: `Medlemspris i Bakkens Golfklub`. */
+export function sayFee(reason: FeeReason, clubName: string): string {
+  if (reason === 'member') return `Medlemspris i ${clubName}`
+  return reason === 'card' ? 'Pris med Sæsonkort' : 'Almindelig pris'
+}
+
+/** A golfer's membership of the host club; types as the union's (integrations.md 1). */
+type Standing = { clubNumber: number; type: number; endedOn: PlainDate | null }
+
+/** Full, flex, long-distance and trial members play there; passive, course-less and former do not. */
+export const isMemberOf = (clubNumber: number, memberships: readonly Standing[]): boolean =>
+  memberships.some((one) => one.clubNumber === clubNumber && one.endedOn === null && one.type <= 4)
+
+type CardInForce = {
+  firstDay: PlainDate
+  lastDay: PlainDate
+  days: 'all' | 'weekdays'
+  playsOnHolidays: boolean
+}
+
+/** Whether a Sæsonkort is in force on every one of these days, and of a kind that plays on them. */
+export const coversDays = (
+  { firstDay, lastDay, days, playsOnHolidays }: CardInForce,
+  played: readonly PlainDate[],
+): boolean =>
+  played.every(
+    (day) =>
+      firstDay <= day &&
+      day <= lastDay &&
+      (days === 'all' ||
+        (weekdayOf(day) <= 5 && (playsOnHolidays || dayTypeHoliday(day) === undefined))),
+  )

@@ -1,0 +1,44 @@
+import type { Instant } from '#domain/shared/clock-time.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { TournamentState } from './state.ts'
+
+/** The three parts of the public list. */
+export const tournamentPhases = ['live', 'coming', 'finished'] as const
+export type TournamentPhase = (typeof tournamentPhases)[number]
+
+type Listed = { state: TournamentState; lastDay: PlainDate }
+
+/**
+ * Where a tournament stands in the public list on a Danish day; null for nowhere. One that was
+ * never begun is over with its last day (docs/algorithms/tournament-presets.md, the last table).
+ */
+export function phaseOf({ state, lastDay }: Listed, today: PlainDate): TournamentPhase | null {
+  switch (state) {
+    case 'draft':
+      return null
+    case 'open':
+    case 'closed':
+    case 'drawn':
+      return lastDay < today ? 'finished' : 'coming'
+    case 'cancelled':
+      return lastDay < today ? null : 'coming'
+    case 'in_play':
+    case 'suspended':
+    case 'scores_in':
+      return 'live'
+    case 'provisional':
+    case 'final':
+      return 'finished'
+  }
+}
+
+/** Whether entry is still to come, goes on or is over. */
+export type EntryPhase = 'soon' | 'open' | 'over'
+
+type Entry = { state: TournamentState; opens: Instant | null; closes: Instant }
+
+/** @param opens null for since the tournament was announced; it closes at the instant `closes`. */
+export function entryPhase({ state, opens, closes }: Entry, now: Instant): EntryPhase {
+  if (state !== 'open' || now >= closes) return 'over'
+  return opens !== null && now < opens ? 'soon' : 'open'
+}

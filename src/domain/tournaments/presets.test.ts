@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
+import {
+  deadlineFor,
+  divisionPresets,
+  formatPresets,
+  gendersOf,
+  planTournament,
+  usualTee,
+} from './presets.ts'
+import { entryPhase, phaseOf } from './phase.ts'
+import { sayLimits, sayScoring } from './say-format.ts'
+import { tournamentSlug } from './slug.ts'
+import { sayConditions } from './terms/say-conditions.ts'
+
+const today = plainDate('2027-05-04')
+const asked = { day: plainDate('2027-06-12'), feeOre: 25_000 }
+const played = (given: Partial<Parameters<typeof planTournament>[0]>) =>
+  planTournament({ ...asked, format: 'stableford', divisions: 'one', ...given }, today)
+
+describe('six answers make a whole tournament', () => {
+  test.each(
+    formatPresets.flatMap((format) => divisionPresets.map((rows) => [format, rows] as const)),
+  )('%s in %s has terms that can be printed', (format, divisions) => {
+    const planned = played({ format, divisions })
+    for (const { terms } of planned.divisions) {
+      expect(sayConditions(terms, planned.days.length).length).toBeGreaterThan(4)
+    }
+  })
+
+  test('A, B and C by handicap, the A class by strokes and the others by points', () => {
+    const { divisions } = played({ format: 'a_stroke_play', divisions: 'by_handicap' })
+    expect(
+      divisions.map((one) => [one.name, sayLimits(one), sayScoring(one.terms.scoring)]),
+    ).toEqual([
+      ['A-rækken', 'handicap til 11,4', 'Slagspil'],
+      ['B-rækken', 'handicap 11,5–18,4', 'Stableford'],
+      ['C-rækken', 'handicap 18,5–54,0', 'Stableford'],
+    ])
+  })
+
+  test('every handicap has exactly one class of A, B and C', () => {
+    const { divisions } = played({ divisions: 'by_handicap' })
+    for (let index = -100; index <= 540; index++) {
+      const fitting = divisions.filter(
+        ({ handicapFromTenths: from, handicapToTenths: to }) =>
+          (from ?? -100) <= index && index <= (to ?? 540),
+      )
+      expect(fitting).toHaveLength(1)
+    }
+  })
+
+  test('a championship is two gross rounds from the longest tees, and level players play off', () => {
+    const { days, divisions, longestTees } = played({
+      format: 'championship',
+      divisions: 'by_gender',
+    })
+    expect(days).toEqual(['2027-06-12', '2027-06-13'])
+    expect(longestTees).toBe(true)
+    expect(divisions.map(({ terms }) => sayScoring(terms.scoring))).toEqual([
+      'Slagspil uden handicap',
+      'Slagspil uden handicap',
+    ])
+    expect(divisions[0]?.terms.ties.steps).toEqual(['playOff'])
+  })
+
+  test('a Sæsonkort changes nothing, and members pay what everybody pays, until the host says so', () => {
+    expect(played({})).toMatchObject({
+      memberFeeOre: 25_000,
+      cardFeeOre: null,
+      cardUsesRound: false,
+      places: 72,
+    })
+  })
+})
+
+test.each([
+  ['2027-06-12', '2027-06-09', 18 * 60],
+  ['2027-05-08', '2027-05-05', 18 * 60],
+  ['2027-05-07', '2027-05-06', 12 * 60],
+  ['2027-05-06', '2027-05-05', 12 * 60],
+  ['2027-05-05', '2027-05-05', 8 * 60],
+  ['2027-05-04', '2027-05-04', 8 * 60],
+])('entry to a tournament on %s closes on %s', (day, closes, minute) => {
+  expect(deadlineFor(plainDate(day), today)).toEqual({ day: closes, minute })
+})
+
+describe('tees', () => {
+  const rated = (...lengths: number[]) => lengths.map((lengthMetres) => ({ lengthMetres }))
+  test.each([
+    [[6100, 5700, 5000], 'men', false, 5700],
+    [[6100, 5700, 5300, 5000], 'men', false, 5700],
+    [[5000, 5700], 'men', false, 5700],
+    [[5700, 5000], 'women', false, 5000],
+    [[5700, 5000], 'women', true, 5700],
+    [[6100, 5700, 5000], 'men', true, 6100],
+  ] as const)('of %j %s (longest: %s) play %i', (lengths, gender, longest, expected) => {
+    expect(usualTee(rated(...lengths), gender, longest)?.lengthMetres).toBe(expected)
+  })
+
+  test('there is none where none is rated', () => {
+    expect(usualTee([], 'women')).toBeUndefined()
+  })
+
+  test('a tournament of ladies alone needs no tee for men', () => {
+    expect(gendersOf([{ gender: 'women' }])).toEqual(['women'])
+    expect(gendersOf([{ gender: 'women' }, { gender: null }])).toEqual(['men', 'women'])
+  })
+})
+
+test.each([
+  ['Forårsmatchen', 2027, 1, 'foraarsmatchen-2027'],
+  ['Forårsmatchen', 2027, 2, 'foraarsmatchen-2027-2'],
+  ['Åbent hus & æblekage 2027', 2027, 1, 'aabent-hus-aeblekage-2027'],
+  ['Øresund Open', 2028, 1, 'oeresund-open-2028'],
+  ['!!!', 2027, 1, 'turnering-2027'],
+  ['2027', 2027, 1, '2027'],
+  [`${'meget '.repeat(20)}lang`, 2027, 1, `${'meget-'.repeat(10).slice(0, -1)}-2027`],
+])('%s in %i, turn %i: %s', (name, year, turn, slug) => {
+  expect(tournamentSlug(name, year, turn)).toBe(slug)
+})
+
+test.each([
+  ['draft', '2027-06-12', null],
+  ['open', '2027-06-12', 'coming'],
+  ['drawn', '2027-05-04', 'coming'],
+  ['drawn', '2027-05-03', 'finished'],
+  ['in_play', '2027-05-04', 'live'],
+  ['scores_in', '2027-05-01', 'live'],
+  ['provisional', '2027-05-04', 'finished'],
+  ['final', '2027-05-01', 'finished'],
+  ['cancelled', '2027-05-04', 'coming'],
+  ['cancelled', '2027-05-03', null],
+] as const)('%s with its last day on %s is %s', (state, lastDay, phase) => {
+  expect(phaseOf({ state, lastDay: plainDate(lastDay) }, today)).toBe(phase)
+})
+
+test.each([
+  ['open', null, 20, 'open'],
+  ['open', 15, 20, 'soon'],
+  ['open', 10, 20, 'open'],
+  ['open', null, 10, 'over'],
+  ['closed', null, 20, 'over'],
+  ['cancelled', null, 20, 'over'],
+] as const)('%s, opening at %s and closing at %i, at 10: %s', (state, opens, closes, phase) => {
+  expect(entryPhase({ state, opens, closes }, 10)).toBe(phase)
+})

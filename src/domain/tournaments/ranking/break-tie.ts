@@ -1,0 +1,89 @@
+import type { Fraction } from '#domain/shared/fraction.ts'
+import {
+  comparisonsOf,
+  tieValue,
+  toldValue,
+  type Comparison,
+  type Contender,
+  type TieTerms,
+} from './tie-steps.ts'
+
+/** What a tie that is not decided waits for: the steps themselves, finished cards, or the end of the round. */
+export type Awaited = 'lots' | 'play_off' | 'cards' | 'end_of_play'
+
+/** One step taken by players who were still level. */
+export type TieComparison = Comparison & {
+  /** In the order that came of it; null where there is nothing to tell. */
+  values: { id: string; value: Fraction | null }[]
+  /** Whether it parted any of them. */
+  separated: boolean
+}
+
+export type TieBreak = {
+  /** Best first; those in one group share their place. */
+  groups: string[][]
+  /** In the order taken. */
+  comparisons: TieComparison[]
+  /** What is awaited by those who are still level. */
+  awaits: Awaited | null
+}
+
+/**
+ * Parts players whose results are level: step by step, each step among those still level only. An
+ * unfinished card is compared with nobody: then all share the place. The answer does not depend on
+ * the order of the players. (Committee Procedures 5A(6); docs/algorithms/ranking-and-ties.md)
+ */
+export function breakTie(players: readonly Contender[], terms: TieTerms): TieBreak {
+  const level = players.toSorted(byId)
+  if (!comparable(level)) return { groups: [level.map(idOf)], comparisons: [], awaits: 'cards' }
+  const { comparisons, awaits } = comparisonsOf(terms, level[0]?.rounds ?? [])
+  const taken: TieComparison[] = []
+  const groups = comparisons.reduce<Contender[][]>(
+    (groups, comparison) =>
+      groups.flatMap((group) => {
+        if (group.length < 2) return [group]
+        const parted = part(group, comparison, terms)
+        const separated = parted.length > 1
+        if (separated || comparison.hole === undefined) {
+          taken.push({ ...comparison, values: told(parted.flat(), comparison, terms), separated })
+        }
+        return parted
+      }),
+    [level],
+  )
+  const undecided = groups.some((group) => group.length > 1)
+  return {
+    groups: groups.map((group) => group.map(idOf)),
+    comparisons: taken,
+    awaits: undecided ? awaits : null,
+  }
+}
+
+/** Whether cards may be matched: all finished, with a result, and of as many rounds and holes. */
+export function comparable(players: readonly Contender[]): boolean {
+  const [first] = players
+  return players.every(
+    ({ rounds }) =>
+      rounds.length > 0 &&
+      rounds.length === first?.rounds.length &&
+      rounds.at(-1)?.par.length === first.rounds.at(-1)?.par.length &&
+      rounds.every(({ complete, noResult }) => complete && !noResult),
+  )
+}
+
+function part(group: readonly Contender[], comparison: Comparison, terms: TieTerms): Contender[][] {
+  const byValue = new Map<number, Contender[]>()
+  for (const player of group) {
+    const value = tieValue(comparison, player, terms)
+    const level = byValue.get(value)
+    if (level) level.push(player)
+    else byValue.set(value, [player])
+  }
+  return [...byValue].toSorted(([a], [b]) => a - b).map(([, level]) => level)
+}
+
+const told = (players: readonly Contender[], comparison: Comparison, terms: TieTerms) =>
+  players.map((player) => ({ id: player.id, value: toldValue(comparison, player, terms) }))
+
+const idOf = ({ id }: Contender) => id
+const byId = (a: Contender, b: Contender) => (a.id < b.id ? -1 : 1)

@@ -1,0 +1,52 @@
+import type { Scoring } from '#domain/tournaments/scoring/format.ts'
+import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
+import type { Entrant } from './rank-field.ts'
+
+/**
+ * What a hole in net par brings: 2 Stableford points, the table's row for par in the modified one,
+ * 0 where strokes over par or holes won are ranked.
+ */
+export function parBrings({ format }: Scoring): number {
+  if (format.kind === 'stableford') return 2
+  return format.kind === 'modified_stableford' ? (format.points['0'] ?? 0) : 0
+}
+
+/**
+ * A player as a board ranks her while the round is on (LB-3): by points beyond net par on the holes
+ * played, so that who has 20 after ten is level with who has 36 after eighteen. Strokes and holes
+ * won are ranked like that already. When all have played as many holes, the order is that of the
+ * points. (docs/algorithms/ranking-and-ties.md, Pace)
+ */
+export function atPace(entrant: Entrant, scoring: Scoring): Entrant {
+  const par = parBrings(scoring)
+  if (par === 0) return entrant
+  const rounds = entrant.rounds.map((round) => ({
+    ...round,
+    rankValue: round.rankValue + par * round.thru,
+  }))
+  return { ...entrant, rounds }
+}
+
+/** Strokes over the par of the holes played, points beyond what par brings on them, or holes won. */
+export const againstPar = (round: ScoredRound, scoring: Scoring): number =>
+  round.toPar ?? round.total - parBrings(scoring) * round.thru
+
+/** The line above the table that says by what it is ranked while the round is on (LB-3). */
+export function sayPace({ format, net }: Scoring): string {
+  const strokes = net ? 'nettoslag' : 'slag'
+  switch (format.kind) {
+    case 'stroke_play':
+    case 'maximum_score':
+      return `Mens der spilles, er rækkefølgen efter ${strokes} i forhold til par på de huller, der er spillet.`
+    case 'stableford':
+      return 'Mens der spilles, er rækkefølgen efter point, fraregnet 2 for hvert hul, der er spillet.'
+    case 'modified_stableford': {
+      const par = parBrings({ format, net })
+      return par === 0
+        ? 'Mens der spilles, er rækkefølgen efter point på de huller, der er spillet.'
+        : `Mens der spilles, er rækkefølgen efter point, fraregnet ${par} for hvert hul, der er spillet.`
+    }
+    case 'par_bogey':
+      return 'Mens der spilles, er rækkefølgen efter vundne huller minus tabte.'
+  }
+}

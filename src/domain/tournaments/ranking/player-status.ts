@@ -1,0 +1,18 @@
+/**
+ * Why a player has no place, or lost it, in the order they stand below the field
+ * (docs/algorithms/ranking-and-ties.md).
+ */
+export const playerStatuses = ['MDF', 'MC', 'RTD', 'WD', 'NR', 'NC', 'NS', 'DQ'] as const
+export type PlayerStatus = (typeof playerStatuses)[number]
+
+/** The reason word beside the code. */
+export const statusText: Record<PlayerStatus, string> = {
+  MDF: 'gennemførte ikke efter cuttet',
+  MC: 'klarede ikke cuttet',
+  RTD: 'udgået',
+  WD: 'trukket sig',
+  NR: 'ikke afleveret',
+  NC: 'intet scorekort',
+  NS: 'udeblevet',
+  DQ: 'diskvalificeret',
+}

@@ -1,0 +1,105 @@
+import { comparable, type Awaited } from './break-tie.ts'
+import { playerStatuses, type PlayerStatus } from './player-status.ts'
+import { levelGroups, placeLabel, sharedPlaces } from './shared-places.ts'
+import { compareTieKeys, tieKey } from './tie-key.ts'
+import { comparisonsOf, type Contender, type TieTerms } from './tie-steps.ts'
+
+export type Entrant = Contender & {
+  /** Null while the player takes part; MC keeps its score, the others lose their place. */
+  status: PlayerStatus | null
+}
+
+export type Placing = {
+  id: string
+  /** Null for those who have not begun, or have no place. */
+  place: number | null
+  /** Whether others have the same place. */
+  shared: boolean
+  /** As a board writes it: `3`, `T3`, `–`, `WD`. */
+  label: string
+  /** Fewer is better: strokes over par, or points and holes won turned. */
+  rankValue: number
+  /** What keeps a shared place from being parted; null where nothing is awaited. */
+  awaits: Awaited | null
+}
+
+/** Where a player stands before ties: 0 has a place, 1 has not begun, then by code. */
+export type BeforeTies = {
+  rank: number
+  label: string
+  rankValue: number
+  /** The code that took the place: as given, or NR for a round without a result. */
+  status: PlayerStatus | null
+}
+
+/**
+ * The field in order (docs/algorithms/ranking-and-ties.md). Without steps ties are shared, as on a
+ * board while the round is on. The answer is the same for any order of the field; those who share
+ * a place stand by id.
+ * @throws RangeError when a player stands twice.
+ */
+export function rankField(field: readonly Entrant[], ties: TieTerms | 'shared'): Placing[] {
+  if (new Set(field.map(({ id }) => id)).size !== field.length) {
+    throw new RangeError('A player stands in the field once')
+  }
+  const inOrder = field
+    .map((entrant) => ({ entrant, ...beforeTies(entrant) }))
+    .toSorted((a, b) => compareBeforeTies(a, b) || (a.entrant.id < b.entrant.id ? -1 : 1))
+  let before = 0
+  return levelGroups(inOrder, (a, b) => compareBeforeTies(a, b) === 0).flatMap((group) => {
+    const place = before + 1
+    before += group.length
+    const [{ rank, label, rankValue } = nobody] = group
+    const level = group.map(({ entrant }) => entrant)
+    return rank === 0
+      ? placeLevel(level, { place, rankValue, ties })
+      : level.map(({ id }) => ({ ...unplaced, id, label, rankValue }))
+  })
+}
+
+/** Better first; 0 is level, before ties are broken. */
+export const compareBeforeTies = (a: BeforeTies, b: BeforeTies) =>
+  a.rank - b.rank || a.rankValue - b.rankValue
+
+/** What a player's own rounds and status say, without looking at the others. */
+export function beforeTies({ rounds, status }: Pick<Entrant, 'rounds' | 'status'>): BeforeTies {
+  const rankValue = rounds.reduce((sum, round) => sum + round.rankValue, 0)
+  const lost = status ?? (rounds.some(({ noResult }) => noResult) ? 'NR' : null)
+  if (lost !== null) {
+    return { rank: 2 + playerStatuses.indexOf(lost), label: lost, rankValue, status: lost }
+  }
+  return rounds.some(({ thru }) => thru > 0)
+    ? { rank: 0, label: '', rankValue, status: null }
+    : { rank: 1, label: '–', rankValue: 0, status: null }
+}
+
+const unplaced = { place: null, shared: false, awaits: null }
+
+/** Parts those who are level, all by the same steps. */
+function placeLevel(
+  level: readonly Entrant[],
+  { place, rankValue, ties }: { place: number; rankValue: number; ties: TieTerms | 'shared' },
+): Placing[] {
+  const parts = ties !== 'shared' && level.length > 1 && comparable(level)
+  const keyed = level.map((entrant) => ({
+    id: entrant.id,
+    key: parts ? tieKey(entrant, ties) : [],
+  }))
+  const inOrder = keyed.toSorted((a, b) => compareTieKeys(a.key, b.key))
+  const awaits = awaitedBy(level, ties)
+  const places = sharedPlaces(inOrder, (a, b) => compareTieKeys(a.key, b.key) === 0)
+  return inOrder.map(({ id }, i) => {
+    const within = places[i] ?? { place: 1, shared: false }
+    const taken = { place: place - 1 + within.place, shared: within.shared }
+    const label = placeLabel(taken)
+    return { id, ...taken, label, rankValue, awaits: taken.shared ? awaits : null }
+  })
+}
+
+/** What those who share a place of this tie are waiting for. */
+export function awaitedBy(level: readonly Entrant[], ties: TieTerms | 'shared'): Awaited | null {
+  if (ties === 'shared') return 'end_of_play'
+  return comparable(level) ? comparisonsOf(ties, level[0]?.rounds ?? []).awaits : 'cards'
+}
+
+const nobody: BeforeTies = { rank: 0, label: '', rankValue: 0, status: null }

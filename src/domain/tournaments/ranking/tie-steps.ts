@@ -1,0 +1,183 @@
+import { fraction, nearest, type Fraction } from '#domain/shared/fraction.ts'
+import { rankStrokeIndexes } from '#domain/tournaments/handicap/strokes-per-hole.ts'
+import { strokesOf } from '#domain/tournaments/scoring/hole-score.ts'
+import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
+import { drawLot } from './lots.ts'
+
+/** What may part players who are level (docs/algorithms/ranking-and-ties.md). */
+export const tieSteps = [
+  'last-18',
+  'last-9',
+  'last-6',
+  'last-3',
+  'last-1',
+  'front-6',
+  'front-3',
+  'hardest',
+  'lowestHandicap',
+  'playOff',
+  'lots',
+  'shared',
+] as const
+
+export type TieStep = (typeof tieSteps)[number]
+
+export type TieTerms = {
+  steps: readonly TieStep[]
+  /** How net stroke play counts the last holes; every other format counts strokes where they fall. */
+  netBasis: 'fraction' | 'rounded_fraction' | 'allocated'
+  /** Null until lots are drawn. */
+  lotSeed: string | null
+  /** Places of the play-off by player; null until it is over. */
+  playOff: ReadonlyMap<string, number> | null
+}
+
+/** The three presets of D35. */
+export const tiePresets = {
+  mathematical: ['last-18', 'last-9', 'last-6', 'last-3', 'last-1', 'lots'],
+  lowest_handicap: ['lowestHandicap', 'lots'],
+  play_off: ['playOff'],
+} as const satisfies Record<string, readonly TieStep[]>
+
+export const startingTieTerms: TieTerms = {
+  steps: tiePresets.mathematical,
+  netBasis: 'fraction',
+  lotSeed: null,
+  playOff: null,
+}
+
+/** A player as ties see one. */
+export type Contender = {
+  id: string
+  /** In the order played; the last is the final round. */
+  rounds: readonly ScoredRound[]
+  /** Null without a handicap index. */
+  handicapIndexTenths: number | null
+}
+
+/** One comparison: a step, or one hole of `hardest`. */
+export type Comparison = {
+  step: TieStep
+  /** In `hardest`: the rank of the hole, 1 the hardest. */
+  hole?: number
+}
+
+/**
+ * The comparisons that the steps come to for rounds like these, up to what ends them: 'shared',
+ * or lots and play-off that are still to come. What is a whole result already is left out.
+ */
+export function comparisonsOf(
+  terms: TieTerms,
+  rounds: readonly ScoredRound[],
+): { comparisons: Comparison[]; awaits: 'lots' | 'play_off' | null } {
+  const holes = rounds.at(-1)?.par.length ?? 0
+  const comparisons: Comparison[] = []
+  for (const step of terms.steps) {
+    if (step === 'shared') break
+    if (step === 'lots' && terms.lotSeed === null) return { comparisons, awaits: 'lots' }
+    if (step === 'playOff' && terms.playOff === null) return { comparisons, awaits: 'play_off' }
+    if (step === 'hardest') {
+      comparisons.push(...Array.from({ length: holes }, (_, i) => ({ step, hole: i + 1 })))
+    } else if (parts(step, { holes, rounds: rounds.length })) comparisons.push({ step })
+  }
+  return { comparisons, awaits: null }
+}
+
+/** Whether the card has these holes, and they are not the result itself. */
+function parts(step: TieStep, { holes, rounds }: { holes: number; rounds: number }): boolean {
+  const last = holesOf(step)
+  if (last === undefined) return frontHolesOf(step) === undefined || holes === 18
+  return last <= holes && (last < holes || rounds > 1)
+}
+
+/**
+ * What a player is compared by, so that fewer is better: whole numbers, in h-ths of a stroke where
+ * parts of a handicap count. Comparable among players whose final rounds have as many holes.
+ */
+export function tieValue(comparison: Comparison, player: Contender, terms: TieTerms): number {
+  const final = player.rounds.at(-1)
+  switch (comparison.step) {
+    case 'lowestHandicap':
+      return player.handicapIndexTenths ?? Number.MAX_SAFE_INTEGER
+    case 'playOff':
+      return terms.playOff?.get(player.id) ?? Number.MAX_SAFE_INTEGER
+    case 'lots':
+      return terms.lotSeed === null ? 0 : drawLot(terms.lotSeed, player.id)
+    case 'shared':
+      return 0
+    case 'hardest':
+      return final ? turned(final, holeValue(final, comparison.hole ?? 1)) : 0
+    default:
+      return final ? segmentValue(final, comparison.step, terms) : 0
+  }
+}
+
+/** What is told about it: strokes, points, handicap index or place; null for lots, which have no size. */
+export function toldValue(
+  comparison: Comparison,
+  player: Contender,
+  terms: TieTerms,
+): Fraction | null {
+  const final = player.rounds.at(-1)
+  if (comparison.step === 'lowestHandicap') {
+    return player.handicapIndexTenths === null ? null : fraction(player.handicapIndexTenths, 10)
+  }
+  if (comparison.step === 'playOff') {
+    const place = terms.playOff?.get(player.id)
+    return place === undefined ? null : fraction(place)
+  }
+  if (!final) return null
+  if (comparison.step === 'hardest') return fraction(valueAt(final, comparison.hole ?? 1))
+  if (comparison.step === 'lots' || comparison.step === 'shared') return null
+  const { sum, scale } = segment(final, comparison.step, terms)
+  return fraction(sum, scale)
+}
+
+export const holesOf = (step: TieStep): number | undefined =>
+  step.startsWith('last-') ? Number(step.slice('last-'.length)) : undefined
+
+/** How many holes of the front nine are compared, up to the ninth: 6 from the fourth on. */
+export const frontHolesOf = (step: TieStep): number | undefined =>
+  step.startsWith('front-') ? Number(step.slice('front-'.length)) : undefined
+
+function segmentValue(round: ScoredRound, step: TieStep, terms: TieTerms): number {
+  const { sum, scale } = segment(round, step, terms)
+  const par = againstPar(round) ? total(holesIn(step, round.par)) : 0
+  return turned(round, sum) - par * scale
+}
+
+/** The part of a card that a step compares. */
+function holesIn<Hole>(step: TieStep, card: readonly Hole[]): readonly Hole[] {
+  const front = frontHolesOf(step)
+  return front === undefined ? card.slice(-(holesOf(step) ?? 0)) : card.slice(9 - front, 9)
+}
+
+/** Some holes of the card, as `sum ÷ scale`; the scale is the same for all of a contest. */
+function segment(round: ScoredRound, step: TieStep, { netBasis }: TieTerms) {
+  const { net, par, values } = round
+  const counted = total(holesIn(step, values))
+  if (!net) return { sum: counted, scale: 1 }
+  const scale = par.length
+  if (netBasis === 'allocated') return { sum: counted * scale, scale }
+  const gross = total(holesIn(step, net.scores).map(strokesOf))
+  const part = holesIn(step, par).length * net.playingHandicap
+  const taken = netBasis === 'fraction' ? part : nearest(fraction(part, scale)) * scale
+  return { sum: gross * scale - taken, scale }
+}
+
+/** Fewer is better, also in points. */
+const turned = ({ lowWins }: ScoredRound, value: number) => (lowWins ? value : 0 - value)
+
+function holeValue(round: ScoredRound, rank: number): number {
+  const at = rankStrokeIndexes(round.strokeIndexes).indexOf(rank)
+  return (round.values[at] ?? 0) - (againstPar(round) ? (round.par[at] ?? 0) : 0)
+}
+
+/** Where tees differ in par, strokes are compared as the totals are: against par, or as they are. */
+const againstPar = (round: ScoredRound) => round.lowWins && !round.strokesCompared
+
+const valueAt = (round: ScoredRound, rank: number) =>
+  round.values[rankStrokeIndexes(round.strokeIndexes).indexOf(rank)] ?? 0
+
+const total = (numbers: readonly (number | null)[]) =>
+  numbers.reduce<number>((all, n) => all + (n ?? 0), 0)

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cardState, disputedHoles, readingOf, type CardState, type Signature } from './card.ts'
+import type { HoleScore } from './hole-score.ts'
+import {
+  foldHole,
+  isHoleScore,
+  isUnusual,
+  writtenAt,
+  type HoleState,
+  type ScoreEntry,
+  type ScoreSlot,
+} from './score-entry.ts'
+
+const entry = (id: string, score: HoleScore, given: Partial<ScoreEntry> = {}): ScoreEntry => ({
+  id,
+  score,
+  hole: 7,
+  slot: 'marker',
+  replaces: [],
+  ...given,
+})
+const a5 = entry('a', 5)
+const b6 = entry('b', 6)
+const b6after5 = entry('b', 6, { replaces: ['a'] })
+
+describe('a slot', () => {
+  test.each<[string, ScoreEntry[], HoleScore[]]>([
+    ['nothing', [], []],
+    ['one score', [a5], [5]],
+    ['a score put right', [a5, b6after5], [6]],
+    ['a score put right, heard of the wrong way round', [b6after5, a5], [6]],
+    ['two phones at once', [a5, b6], [5, 6]],
+    ['two phones at once, heard of the other way round', [b6, a5], [6, 5]],
+    ['two phones that agree', [a5, entry('b', 5)], [5]],
+    ['a conflict that was ended', [a5, b6, entry('c', 6, { replaces: ['a', 'b'] })], [6]],
+    ['two corrections of one', [a5, b6after5, entry('c', 4, { replaces: ['a'] })], [6, 4]],
+    ['a score taken back', [a5, entry('b', null, { replaces: ['a'] })], [null]],
+    [
+      'a score put right and taken back at once',
+      [a5, b6after5, entry('c', null, { replaces: ['a'] })],
+      [6, null],
+    ],
+    ['a ball picked up', [entry('a', 'picked_up')], ['picked_up']],
+    ['an entry that names itself', [entry('a', 5, { replaces: ['a'] })], [5]],
+  ])('%s', (_what, entries, standing) => {
+    const { marker, official } = foldHole(entries)
+    expect(marker.standing).toEqual(standing)
+    expect(official).toBe(standing[0] ?? null)
+  })
+
+  const anySlot = fc.constantFrom<ScoreSlot>('marker', 'player', 'committee')
+  const anyScore = fc.option(fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant('picked_up')))
+  /** What phones could have written: each entry replaces some of those before it in its slot. */
+  const history = fc
+    .array(fc.tuple(anySlot, anyScore, fc.array(fc.nat(9), { maxLength: 3 })), { maxLength: 9 })
+    .map((rows) =>
+      rows.map(([slot, score, seen], i): ScoreEntry => {
+        const replaces = seen.filter((n) => n < i && rows[n]?.[0] === slot).map((n) => String(n))
+        return entry(String(i), score as HoleScore, { slot, replaces })
+      }),
+    )
+
+  test('is the same whatever the order and however often entries arrive', () => {
+    const sorted = (entries: readonly ScoreEntry[]) => {
+      const { marker, player, committee, state } = foldHole(entries)
+      return [marker, player, committee]
+        .map(({ standing }) => new Set(standing) as unknown)
+        .concat(state)
+    }
+    fc.assert(
+      fc.property(history, fc.infiniteStream(fc.nat()), (entries, keys) => {
+        const twice = [...entries, ...entries]
+          .map((one) => [keys.next().value as number, one] as const)
+          .toSorted(([one], [other]) => one - other)
+          .map(([, one]) => one)
+        expect(sorted(twice)).toEqual(sorted(entries))
+      }),
+    )
+  })
+
+  test('loses nothing that nobody has replaced, and one entry can always end a conflict', () => {
+    fc.assert(
+      fc.property(history, (entries) => {
+        const { marker } = foldHole(entries)
+        const replaced = new Set(entries.flatMap(({ replaces }) => replaces))
+        const kept = entries.filter(({ id, slot }) => slot === 'marker' && !replaced.has(id))
+        expect(new Set(marker.standing)).toEqual(new Set(kept.map(({ score }) => score)))
+        const settled = foldHole([...entries, entry('last', 4, { replaces: marker.heads })])
+        expect(settled.marker.standing).toEqual([4])
+      }),
+    )
+  })
+})
+
+describe('a hole', () => {
+  const by = (slot: ScoreSlot, ...scores: number[]) =>
+    scores.map((score) => entry(`${slot}${score}`, score, { slot }))
+  test.each<[HoleState, HoleScore, ScoreEntry[]]>([
+    ['empty', null, []],
+    ['entered', 5, by('marker', 5)],
+    ['noted', null, by('player', 5)],
+    ['agreed', 5, [...by('marker', 5), ...by('player', 5)]],
+    ['mismatch', 5, [...by('marker', 5), ...by('player', 4)]],
+    ['mismatch', 5, [...by('marker', 5), ...by('player', 5, 4)]],
+    ['conflict', 5, [...by('marker', 5, 6), ...by('player', 5)]],
+    ['corrected', 6, [...by('marker', 5), ...by('player', 4), ...by('committee', 6)]],
+    ['conflict', 6, [...by('marker', 5), ...by('committee', 6, 7)]],
+  ])('is %s with %s', (state, official, entries) => {
+    expect(foldHole(entries)).toMatchObject({ state, official })
+  })
+
+  test('goes back to the marker’s score when the committee takes its own back', () => {
+    const withdrawn = entry('x', null, { slot: 'committee', replaces: ['committee6'] })
+    const entries = [...by('marker', 5), ...by('committee', 6), withdrawn]
+    expect(foldHole(entries)).toMatchObject({ state: 'entered', official: 5 })
+  })
+
+  test.each([1, 12, 30, 'picked_up', null])('may be given %s', (score) => {
+    expect(isHoleScore(score)).toBe(true)
+  })
+  test.each([0, -1, 31, 40, 4.5, Number.NaN, 'x', '5', undefined, {}])(
+    'may not be given %s',
+    (score) => {
+      expect(isHoleScore(score)).toBe(false)
+    },
+  )
+
+  test('is asked about once when it is a hole in one, or five over par', () => {
+    expect([1, 2, 7, 8, 10].map((score) => isUnusual(score, 3))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(isUnusual('picked_up', 3)).toBe(false)
+  })
+
+  const clock = (time: string) => Date.parse(`2027-05-04T${time}:00Z`)
+  test.each([
+    ['11:42', '11:42', '11:42', '11:42'],
+    ['13:42', '13:57', '11:57', '11:42'],
+    ['11:42', '11:40', '11:57', '11:57'],
+  ])('written at %s and sent at %s by the phone, received at %s: %s', (...times) => {
+    const [written = 0, sent = 0, received = 0, expected = 0] = times.map(clock)
+    expect(writtenAt({ writtenAt: written, sentAt: sent }, received)).toBe(expected)
+  })
+})
+
+describe('a card', () => {
+  const five = foldHole([a5])
+  const pickedUp = foldHole([entry('a', 'picked_up')])
+  const disputed = foldHole([a5, b6])
+  const full = [five, pickedUp, five]
+  const reading = '5,x,5'
+  const signed = (by: Signature['by'], of = reading): Signature => ({ by, reading: of })
+
+  test('is read hole by hole', () => {
+    expect(readingOf(full)).toBe(reading)
+    expect(readingOf([five, foldHole([])])).toBe('5,-')
+    expect(disputedHoles([five, disputed, five])).toEqual([1])
+  })
+
+  test.each<[CardState, ReturnType<typeof foldHole>[], Signature[]]>([
+    ['open', [], [signed('player', ''), signed('marker', '')]],
+    ['open', [five, foldHole([])], []],
+    ['complete', full, []],
+    ['complete', [five, disputed], [signed('player', '5,5'), signed('marker', '5,5')]],
+    ['signed_by_player', full, [signed('player')]],
+    ['signed_by_marker', full, [signed('marker')]],
+    ['signed_by_player', full, [signed('player'), signed('marker', '5,x,6')]],
+    ['ready_to_deliver', full, [signed('marker', '5,x,6'), signed('player'), signed('marker')]],
+  ])('is %s', (state, holes, signatures) => {
+    expect(cardState(holes, signatures)).toBe(state)
+  })
+})
