@@ -1,29 +1,46 @@
 import { z } from 'zod'
+import { roleNames } from '#domain/accounts/roles.ts'
+import {
+  longestPassword,
+  normalPassword,
+  passwordLength,
+  shortestPassword,
+} from '#domain/accounts/password.ts'
 import { endpoint } from './endpoint.ts'
+import { withoutCpr } from './free-text.ts'
 
-const Email = z
+/** As an address is typed; kept in small letters. */
+export const Email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
   .pipe(z.email({ error: 'not_an_email' }))
 
-/** Long rather than complicated: 12 characters, any of them. */
+/** Of whoever has an account. No address of a page: our mail greets by it, also a stranger's mailbox. */
+export const PersonName = withoutCpr(
+  z
+    .string()
+    .trim()
+    .min(2, { error: 'name_missing' })
+    .max(180)
+    .regex(/^[^<>@/\\:]*$/, { error: 'name_odd' }),
+)
+
+/** As it is typed anywhere: no longer than the longest password in its longest notation. */
+export const Password = z.string().min(1).max(512).transform(normalPassword)
+
+/** Long rather than complicated: 12 to 128 characters, any of them (docs/algorithms/passwords.md). */
 export const NewPassword = z
   .string()
-  .min(12, { error: 'password_too_short' })
-  .max(128, { error: 'password_too_long' })
+  .min(shortestPassword, { error: 'password_too_short' })
+  .max(512, { error: 'password_too_long' })
+  .transform(normalPassword)
+  .refine((text) => passwordLength(text) >= shortestPassword, { error: 'password_too_short' })
+  .refine((text) => passwordLength(text) <= longestPassword, { error: 'password_too_long' })
 
-const Role = z.object({
-  name: z.enum([
-    'club_staff',
-    'club_admin',
-    'operator_support',
-    'operator_finance',
-    'operator_admin',
-  ]),
-  clubId: z.uuid().nullable(),
-})
+/** A role with the club, company or tournament in which it counts; null for the operator's. */
+const Role = z.object({ name: z.enum(roleNames), scopeId: z.uuid().nullable() })
 
 export const Me = z.object({
   account: z
@@ -33,6 +50,8 @@ export const Me = z.object({
       name: z.string(),
       emailVerified: z.boolean(),
       hasPassword: z.boolean(),
+      /** `due`: switched on, but not passed in this session. Operators need `passed`. */
+      twoFactor: z.enum(['off', 'due', 'passed']),
     })
     .nullable(),
   roles: z.array(Role),
@@ -42,6 +61,26 @@ export const Me = z.object({
     .optional(),
 })
 export type Me = z.output<typeof Me>
+
+/** What a first step leads to. */
+export const SignedIn = z.object({
+  /** False: the account has two-factor sign-in, and `passSecondStep` must follow in ten minutes. */
+  done: z.boolean(),
+})
+export type SignedIn = z.output<typeof SignedIn>
+
+/** Pasted codes come with spaces. */
+export const MailedCode = z
+  .string()
+  .max(20)
+  .regex(/^\s*(\d\s*){6}$/, { error: 'not_a_code' })
+  .transform((text) => text.replace(/\s/g, ''))
+
+const sentCode = z.object({
+  sent: z.literal(true),
+  /** The code itself; only in the demonstration. */
+  demoCode: z.string().optional(),
+})
 
 const noInput = z.object({})
 const done = z.object({ done: z.literal(true) })
@@ -60,8 +99,8 @@ export const signInWithPassword = endpoint({
   path: '/api/v1/account/sign-in',
   audience: 'anyone',
   summary: 'Signs in with e-mail and password.',
-  input: z.object({ email: Email, password: z.string().min(1).max(128) }),
-  output: done,
+  input: z.object({ email: Email, password: Password }),
+  output: SignedIn,
 })
 
 /** Answers alike whether or not the address has an account. */
@@ -71,11 +110,7 @@ export const requestSignInCode = endpoint({
   audience: 'anyone',
   summary: 'Mails a one-time code that lasts ten minutes.',
   input: z.object({ email: Email }),
-  output: z.object({
-    sent: z.literal(true),
-    /** The code itself; only in the demonstration. */
-    demoCode: z.string().optional(),
-  }),
+  output: sentCode,
 })
 
 export const signInWithCode = endpoint({
@@ -83,16 +118,8 @@ export const signInWithCode = endpoint({
   path: '/api/v1/account/sign-in-with-code',
   audience: 'anyone',
   summary: 'Signs in with e-mail and a mailed one-time code.',
-  input: z.object({
-    email: Email,
-    /** Pasted codes come with spaces. */
-    code: z
-      .string()
-      .max(20)
-      .transform((text) => text.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, { error: 'not_a_code' })),
-  }),
-  output: done,
+  input: z.object({ email: Email, code: MailedCode }),
+  output: SignedIn,
 })
 
 export const signOut = endpoint({
@@ -104,6 +131,10 @@ export const signOut = endpoint({
   output: done,
 })
 
+/**
+ * `refused` with `password_wrong`; with `sign_in_again` where there is none yet and the sign-in is
+ * more than an hour old; with `password_common` or `password_about_you`.
+ */
 export const setPassword = endpoint({
   method: 'PUT',
   path: '/api/v1/account/password',
@@ -112,7 +143,7 @@ export const setPassword = endpoint({
   input: z.object({
     newPassword: NewPassword,
     /** Required when the account already has a password. */
-    currentPassword: z.string().min(1).max(128).optional(),
+    currentPassword: Password.optional(),
   }),
   output: done,
 })

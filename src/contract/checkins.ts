@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rankOf, type ReasonCode } from '#domain/checkins/verdict.ts'
+import { writtenInstant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A Danish calendar day, `2027-05-04`. */
@@ -123,11 +124,11 @@ const scan = {
   /** True asks expressly for another round the same day (D4). */
   another: z.boolean().default(false),
   /** The client's clock when the scan was made, ISO with offset. */
-  atClient: z.iso.datetime({ offset: true }),
+  atClient: writtenInstant,
   /** True when the scan waited in a queue; it is then judged by `atClient`. */
   offline: z.boolean().default(false),
   /** The same clock when this request left; tells how wrong it is. Not part of the resend's content. */
-  sentAt: z.iso.datetime({ offset: true }).optional(),
+  sentAt: writtenInstant.optional(),
 }
 
 /** Staff scan the golfer's QR by camera or keyboard scanner. */

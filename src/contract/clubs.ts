@@ -47,6 +47,22 @@ const tee = z.object({
   lengthMetres: z.int().nullable(),
 })
 
+const dayAtClub = z.object({
+  day: z.iso.date(),
+  /** Its name, when it is a public holiday. */
+  holiday: z.string().nullable(),
+  isPartner: z.boolean(),
+  /** Half-open, minutes of the wall clock. */
+  closed: z.array(
+    z.object({
+      fromMinute: z.int(),
+      toMinute: z.int(),
+      reason,
+      note: z.string().nullable(),
+    }),
+  ),
+})
+
 const blackoutRule = z.object({
   id: z.string(),
   reason,
@@ -85,20 +101,28 @@ export const getClub = endpoint({
     bookingUrl: z.string().nullable(),
     bookingWindowDays: z.int(),
     bookingSteps: z.array(z.string()),
+    /** What the guest writes when booking, to be copied. */
+    bookingText: z.string().nullable(),
     checkInPlace: z.string(),
     defaultHoles: z.union([z.literal(9), z.literal(18)]),
     blackoutRules: z.array(blackoutRule),
     courses: z.array(course.extend({ tees: z.array(tee) })),
+    /** Different holes in all. */
+    holes: z.int(),
+    /** Today and the six days after it. */
+    week: z.array(dayAtClub),
   }),
 })
 
 export const listSigns = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/signs',
-  audience: 'club_staff',
+  audience: 'club.signs',
   summary: 'The club’s signs with their codes.',
   input: z.object({ clubId: z.uuid() }),
   output: z.object({
     signs: z.array(z.object({ id: z.uuid(), code: z.string(), place: z.string() })),
   }),
 })
+
+export type ClubOnPage = z.output<typeof getClub.output>

@@ -6,6 +6,7 @@ export const statusOf = {
   wrong_credentials: 401,
   not_allowed: 403,
   wrong_origin: 403,
+  two_factor_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passStates } from '#domain/passes/pass-state.ts'
 import { productCodes } from '#domain/passes/products.ts'
 import { endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
 
 /** Every `reason` of the code `refused` in this room. */
 export const passRefusals = [
@@ -75,7 +76,7 @@ export const pass = z.object({
 })
 export type Pass = z.output<typeof pass>
 
-/** All cards of all golfers that I manage, the ones that can be played first, then the newest. */
+/** All cards of all golfers that I manage, the ones that can be played first, of them my own, then the newest. */
 export const listMyPasses = endpoint({
   method: 'GET',
   path: '/api/v1/account/passes',
@@ -105,7 +106,7 @@ export const confirmPendingPass = endpoint({
   path: '/api/v1/passes/:passId/membership',
   audience: 'signed_in',
   summary: 'Confirm the membership behind a waiting card',
-  input: z.object({ passId: z.uuid(), dguNumber: z.string().trim().min(3).max(30).optional() }),
+  input: z.object({ passId: z.uuid(), dguNumber: freeText(30, { min: 3 }).optional() }),
   output: z.object({
     pass,
     /** `confirmed`, or `pending` when the union still does not answer. */
@@ -156,9 +157,9 @@ export const payUnpaidPass = endpoint({
 })
 
 const declaration = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: freeText(200, { min: 1 }),
   /** The card's number or the order's, as printed in the confirmation. */
-  contract: z.string().trim().min(1).max(100),
+  contract: freeText(100, { min: 1 }),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What can be paid for: cards, and a card whose first payment failed. A new kind of purchase is a new word here and a row in `app.ts`. */
-export const purchaseKinds = ['pass', 'pass_debt'] as const
+/** What can be paid for: cards, a card whose first payment failed, a place in a tournament, and the 0 kr. by which a first start tries the way (D28). A new kind of purchase is a new word here and a row in `app.ts`. */
+export const purchaseKinds = ['pass', 'pass_debt', 'tournament_entry', 'set_up_test'] as const
 
 /**
  * Where a payment stands, as its buyer is told. `expired` also covers money that came too late

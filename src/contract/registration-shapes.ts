@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productCodes } from '#domain/passes/products.ts'
-import { isPlainDate } from '#domain/shared/dates.ts'
+import { writtenDay } from './day.ts'
+import { freeText } from './free-text.ts'
 
 /** The shapes that registrations.ts promises; days are Danish days, amounts whole øre. */
 
@@ -44,17 +45,17 @@ export const registrationRefusals = [
 ] as const
 
 export const day = z.iso.date()
-export const dayIn = z.iso.date().refine(isPlainDate, 'not_a_day')
+export const dayIn = writtenDay
 export const instant = z.iso.datetime()
 export const ore = z.int()
-export const name = z.string().trim().min(1).max(100)
+export const name = freeText(100, { min: 1 })
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const phone = z
   .string()
   .trim()
   .max(30)
   .regex(/^(\+|00)?[\d\s()-]{6,}$/)
-export const dguNumber = z.string().trim().min(3).max(30)
+export const dguNumber = freeText(30, { min: 3 })
 export const version = z.int().min(1).max(1_000_000_000)
 export const token = z.string().min(20).max(200)
 export const productCode = z.enum(productCodes)
@@ -163,6 +164,8 @@ export const card = z.object({
   /** `18,4`, `+1,2`; null when unknown. */
   handicap: z.string().nullable(),
   confirmedAt: instant.nullable(),
+  /** The holder signed in by DGU: her name, number and birthday are the union's. */
+  byDguLogin: z.boolean(),
   /** A Danish sentence about the state, with what to do. */
   membershipText: z.string(),
   /** The product chosen is not for this membership: here is the right one (never changed silently). */

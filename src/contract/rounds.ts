@@ -1,33 +1,7 @@
 import { z } from 'zod'
-import { day, holes, minute, moment } from './checkins.ts'
+import { day, minute, moment } from './checkins.ts'
+import { writtenDay } from './day.ts'
 import { endpoint } from './endpoint.ts'
-
-/** The signed-in account's rounds on all its golfers' passes, newest first (at most 200). */
-export const listMyRounds = endpoint({
-  method: 'GET',
-  path: '/api/v1/account/rounds',
-  audience: 'signed_in',
-  summary: 'My rounds',
-  input: z.object({}),
-  output: z.object({
-    rounds: z.array(
-      z.object({
-        checkInId: z.uuid(),
-        passId: z.uuid(),
-        passNumber: z.string(),
-        holderName: z.string(),
-        clubId: z.uuid(),
-        clubName: z.string(),
-        clubSlug: z.string(),
-        day,
-        minute,
-        holes,
-        state: z.enum(['counted', 'voided', 'conflict']),
-        undoUntil: z.string().nullable(),
-      }),
-    ),
-  }),
-})
 
 /** One club in *Hvor kan jeg spille*. */
 export const clubToPlay = z.object({
@@ -56,7 +30,7 @@ export const listClubsToPlay = endpoint({
   input: z.object({
     passId: z.uuid(),
     /** Both left out: now. */
-    day: day.optional(),
+    day: writtenDay.optional(),
     minute: z.coerce.number().int().min(0).max(1439).optional(),
   }),
   output: z.object({

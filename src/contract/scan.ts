@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, holes, signCode, signature } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
 
 const scanClub = z.object({
   clubId: z.uuid(),
@@ -82,16 +83,16 @@ export const leaveScan = endpoint({
 export const pairDevice = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/scan-devices',
-  audience: 'club_staff',
+  audience: 'club.devices',
   summary: 'Pair this device with the club',
-  input: z.object({ clubId: z.uuid(), name: z.string().trim().min(1).max(60) }),
+  input: z.object({ clubId: z.uuid(), name: freeText(60, { min: 1 }) }),
   output: z.object({ deviceId: z.uuid(), name: z.string() }),
 })
 
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/scan-devices',
-  audience: 'club_staff',
+  audience: 'club.devices',
   summary: "The club's paired devices, newest first",
   input: z.object({ clubId: z.uuid() }),
   output: z.object({
@@ -110,7 +111,7 @@ export const listDevices = endpoint({
 export const revokeDevice = endpoint({
   method: 'DELETE',
   path: '/api/v1/clubs/:clubId/scan-devices/:deviceId',
-  audience: 'signed_in',
+  audience: 'club.devices',
   summary: 'End a device’s pairing; safe to repeat',
   input: z.object({ clubId: z.uuid(), deviceId: z.uuid() }),
   output: z.object({ deviceId: z.uuid(), revokedAt: z.string() }),
@@ -162,7 +163,7 @@ export const getStaticCode = endpoint({
 export const listSignCodes = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/sign-codes',
-  audience: 'club_staff',
+  audience: 'club.signs',
   summary: "What is printed on the club's signs",
   input: z.object({ clubId: z.uuid() }),
   output: z.object({

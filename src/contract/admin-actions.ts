@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { voidReasons } from './checkins.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Why the office could not do it. */
+export type OfficeRefusal =
+  | 'own_role'
+  | 'role_held'
+  | 'mail_not_repeatable'
+  | 'nothing_to_void'
+  | 'export_too_large'
+
+const id = z.uuid()
+const done = z.object({ done: z.literal(true) })
+
+export const sendPersonCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/people/:id/sign-in-code',
+  audience: 'people.help',
+  summary: 'Mail a person a code to sign in with.',
+  input: z.object({ id }),
+  output: done,
+})
+
+/** Codes and links with a key are not kept to be sent twice (`mail_not_repeatable`). */
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/mails/:id/send-again',
+  audience: 'people.help',
+  summary: 'Send a mail again, to the address it was for.',
+  input: z.object({ id }),
+  output: done,
+})
+
+export const voidAtOffice = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/check-ins/:id/void',
+  audience: 'cards.help',
+  summary: 'Take a check-in back; the round is free again. Until the season is settled.',
+  input: z.object({
+    id,
+    /** Chosen by the browser: a resend gets the same answer. */
+    requestId: z.uuid(),
+    reason: z.enum(voidReasons),
+  }),
+  output: z.object({ headline: z.string() }),
+})
+
+const cards = z.array(
+  z.object({
+    number: z.string(),
+    productName: z.string(),
+    text: z.string(),
+    roundsCounted: z.int(),
+    /** Whole øre. */
+    retainedOre: z.int(),
+    refundOre: z.int(),
+  }),
+)
+
+export const previewPassWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/passes/:id/withdrawal',
+  audience: 'orders.read',
+  summary: 'What a withdrawal of this card would mean today, by the rule of the law.',
+  input: z.object({ id }),
+  output: z.object({ isOpen: z.boolean(), cards }),
+})
+
+export const withdrawPass = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/passes/:id/withdrawal',
+  audience: 'money.move',
+  summary: 'Withdraw a card for its buyer, who gets the receipt by mail.',
+  input: z.object({ id }),
+  output: z.object({ text: z.string(), refundOre: z.int() }),
+})
+
+export const confirmPassAtOffice = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/passes/:id/confirm',
+  audience: 'cards.help',
+  summary: 'Ask the golf union about the holder of a waiting card; confirmed, it becomes active.',
+  input: z.object({ id }),
+  output: z.object({ result: z.enum(['confirmed', 'pending']) }),
+})
+
+/** Roles of the office only; a club's people are appointed on the club's page. */
+export const officeRoles = ['operator_support', 'operator_finance', 'operator_admin'] as const
+
+export const giveRole = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/people/:id/roles',
+  audience: 'roles.give',
+  summary: 'Give a person a role of the office. For administrators only.',
+  input: z.object({ id, role: z.enum(officeRoles) }),
+  output: done,
+})
+
+/** Nobody takes her own role: somebody must be left to give it back. */
+export const takeRole = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/people/:id/roles/:roleId/end',
+  audience: 'roles.give',
+  summary: 'End a role. For administrators only.',
+  input: z.object({ id, roleId: z.uuid() }),
+  output: done,
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Power } from '#domain/accounts/powers.ts'
+import { writtenDay } from './day.ts'
+import { endpoint, type Endpoint } from './endpoint.ts'
+
+/**
+ * What a cell holds on the wire, and how it is shown, sorted and exported:
+ * - `text` in Danish order · `code` numbers and names for machines, in the order of their signs
+ * - `number` whole · `money` whole øre · `handicap` tenths, negative is a plus handicap
+ * - `day` `2027-05-04` · `time` an ISO instant, shown on the Danish clock
+ * - `word` one of the column's `words` · `flag` yes or no
+ */
+export type CellKind =
+  | 'text'
+  | 'code'
+  | 'number'
+  | 'money'
+  | 'handicap'
+  | 'day'
+  | 'time'
+  | 'word'
+  | 'flag'
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
+export type Word = { label: string; tone?: Tone }
+export type Words = Readonly<Record<string, Word>>
+
+export type ListColumn = {
+  key: string
+  /** In Danish: above the column, and in the first line of an export. */
+  heading: string
+  kind: CellKind
+  /** For `word`: every value with its Danish word. */
+  words?: Words
+  sortable?: true
+  /** Only on the row's page and in exports: a table has no room for everything. */
+  aside?: true
+  /** May be empty; the empty ones then stand last, whichever way the list is sorted. */
+  optional?: true
+}
+
+/** `choice` is asked as `key`, `period` as `keyFrom` and `keyTo`, both days being part of it. */
+export type ListFilter =
+  | { key: string; label: string; kind: 'choice'; words: Words }
+  | { key: string; label: string; kind: 'period' }
+
+export const sizes = [50, 100, 200] as const
+/** Rows are counted, turned and exported so far; whoever needs more, narrows the list. */
+export const mostRows = 100_000
+
+export type ListQuery = {
+  /** Words that must all be found; empty finds everything. */
+  q: string
+  sort: string
+  order: 'asc' | 'desc'
+  /** From 1. */
+  page: number
+  /** Rows a page: 1 … 200. */
+  size: number
+  /** Only those that were set, by the names in the address. */
+  filters: Record<string, string>
+}
+
+export type Cell = string | number | boolean | null
+export type ListRow = { id: string } & Record<string, Cell>
+export type ListPage = { rows: ListRow[]; total: number; isMore: boolean }
+
+/** One list of the back office: an endpoint that also says how it is shown. */
+export type AdminList = Endpoint<z.ZodType<ListQuery>, z.ZodType<ListPage>> & {
+  /** What it takes to see the list; to export it takes `lists.export` besides. */
+  audience: Power
+  /** What stands above the list, and is the name of its exports. */
+  title: string
+  /** The first column names the row, and leads to its page. */
+  columns: readonly [ListColumn, ...ListColumn[]]
+  filters: readonly ListFilter[]
+  sort: { by: string; order: 'asc' | 'desc' }
+  /** What the search field looks through: "Navn, mail eller ordrenummer". */
+  searchHint: string
+}
+
+type Definition = Omit<AdminList, 'method' | 'input' | 'output'>
+
+/**
+ * Declares a list. The API answers its pages at `path`, and the whole of it at `path/export.csv`
+ * and `path/export.xlsx` by the same query (`server/admin/list-routes.ts`).
+ */
+export function adminList(definition: Definition): AdminList {
+  const { method, path, summary, input, output } = endpoint({
+    method: 'GET',
+    path: definition.path,
+    audience: definition.audience,
+    summary: definition.summary,
+    input: inputOf(definition),
+    output: z.object({
+      rows: z.array(rowSchema(definition.columns)).max(200),
+      /** How many in all, counted as far as `mostRows`. */
+      total: z.int(),
+      /** There are more than `total`. */
+      isMore: z.boolean(),
+    }),
+  })
+  return { ...definition, method, path, summary, input, output }
+}
+
+/** The names under which a filter stands in an address. */
+export function namesOf(filter: ListFilter): string[] {
+  return filter.kind === 'choice' ? [filter.key] : [`${filter.key}From`, `${filter.key}To`]
+}
+
+/** What turns and sorts a list cannot also narrow it. */
+const reserved = new Set(['q', 'sort', 'order', 'page', 'size'])
+
+type Paging = Omit<ListQuery, 'filters'>
+
+function inputOf({ columns, filters, sort }: Definition): z.ZodType<ListQuery> {
+  const taken = filters.flatMap(namesOf).filter((name) => reserved.has(name))
+  if (taken.length > 0) throw new Error(`A list turns its pages by ${taken.join(', ')}`)
+  const sortable = columns.filter((column) => column.sortable).map(({ key }) => key)
+  const paging = z.object({
+    q: z.string().trim().max(100).default(''),
+    sort: z.enum([sort.by, ...sortable]).default(sort.by),
+    order: z.enum(['asc', 'desc']).default(sort.order),
+    page: z.coerce.number().int().min(1).max(mostRows).default(1),
+    size: z.coerce.number().int().min(1).max(200).default(sizes[0]),
+  })
+  const chosen = z.object(Object.fromEntries(filters.flatMap(filterInputs)))
+  return paging.extend(chosen.shape).transform((given) => {
+    const { q, sort, order, page, size, ...rest } = given as Paging & Record<string, unknown>
+    const set = Object.entries(rest).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    return { q, sort, order, page, size, filters: Object.fromEntries(set) }
+  })
+}
+
+function filterInputs(filter: ListFilter): [string, z.ZodType][] {
+  const value =
+    filter.kind === 'choice' ? z.enum(Object.keys(filter.words) as [string]) : writtenDay
+  return namesOf(filter).map((name) => [name, value.optional()])
+}
+
+/** What a row with these columns is on the wire. */
+export const rowSchema = (columns: readonly ListColumn[]) =>
+  z.object({
+    id: z.string(),
+    ...Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf[kind].nullable()])),
+  }) as unknown as z.ZodType<ListRow>
+
+const cellOf = {
+  text: z.string(),
+  code: z.string(),
+  number: z.int(),
+  money: z.int(),
+  handicap: z.int(),
+  day: z.iso.date(),
+  time: z.iso.datetime(),
+  word: z.string(),
+  flag: z.boolean(),
+} satisfies Record<CellKind, z.ZodType>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const checkCvr = endpoint({
+  method: 'GET',
+  path: '/api/v1/companies/cvr/:cvr',
+  audience: 'anyone',
+  summary: 'Is this a company number, and whose?',
+  input: z.object({ cvr: z.string().trim().min(1).max(30) }),
+  output: z.discriminatedUnion('answer', [
+    /** No company can have the number. */
+    z.object({ answer: z.literal('wrong'), reason: z.enum(['length', 'check']) }),
+    z.object({
+      answer: z.literal('found'),
+      cvr: z.string(),
+      name: z.string(),
+      /** False for a company that has ended or is bankrupt. */
+      active: z.boolean(),
+    }),
+    /** The number could be somebody's, but the register has nobody by it. */
+    z.object({ answer: z.literal('unknown'), cvr: z.string() }),
+    /** The register was not asked or did not answer; only the check digit was looked at. */
+    z.object({ answer: z.literal('not_asked'), cvr: z.string() }),
+  ]),
+})
+
+export const getCompanyPrices = endpoint({
+  method: 'GET',
+  path: '/api/v1/companies/prices',
+  audience: 'anyone',
+  summary: 'What a company buys from today; null while no season is on sale.',
+  input: z.object({}),
+  output: z.object({
+    prices: z
+      .object({
+        season: z.string(),
+        playFrom: z.iso.date(),
+        playTo: z.iso.date(),
+        salesTo: z.iso.date(),
+        /** Øre for one card with a name, before any tier. */
+        listPriceOre: z.int().positive(),
+        /** Membership types (1 … 7) that may hold a card, and that may play on a clip. */
+        cardTypes: z.array(z.int()),
+        clipTypes: z.array(z.int()),
+        /** Whether 25 % VAT is part of it. */
+        withVat: z.boolean(),
+        /** When the price of a card changes next, and to what. */
+        nextPrice: z.object({ from: z.iso.date(), priceOre: z.int() }).nullable(),
+      })
+      .nullable(),
+  }),
+})
+
+export type CompanyPrices = NonNullable<z.output<typeof getCompanyPrices.output>['prices']>

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { productCodes } from '#domain/passes/products.ts'
+import { NewPassword } from './accounts.ts'
+import { writtenDay } from './day.ts'
+import { endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
+
+const noInput = z.object({})
+const done = z.object({ done: z.literal(true) })
+const line = (longest: number) => z.string().trim().min(1).max(longest)
+const day = writtenDay
+
+const email = z.email({ error: 'not_an_email' }).max(254)
+
+/** What must be in place before anything can be sold (D28), in the order it is done. */
+export const setUpSteps = [
+  'administrator',
+  'company',
+  'bank',
+  'season',
+  'clubs',
+  'provider',
+  'test_purchase',
+] as const
+export type SetUpStep = (typeof setUpSteps)[number]
+
+export type SetUpRefusal =
+  | 'set_up_key_wrong'
+  | 'cvr_wrong'
+  | 'season_days_wrong'
+  | 'season_exists'
+  | 'list_not_green'
+
+/** The page of a real first start; `not_found` in the demonstration and once sales are open. */
+export const showSetUp = endpoint({
+  method: 'GET',
+  path: '/api/v1/set-up',
+  audience: 'link',
+  summary: 'Whether the service awaits its first administrator.',
+  input: noInput,
+  output: z.object({ awaitsAdministrator: z.boolean() }),
+})
+
+export const createFirstOperator = endpoint({
+  method: 'POST',
+  path: '/api/v1/set-up/administrator',
+  audience: 'link',
+  summary: 'Makes the first operator against the key printed at start, and signs her in.',
+  input: z.object({
+    key: z.string().max(100).trim().min(1),
+    name: freeText(200, { min: 1 }),
+    email,
+    password: NewPassword,
+  }),
+  output: done,
+})
+
+const company = {
+  name: line(120),
+  street: line(120),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, { error: 'not_a_postcode' }),
+  city: line(80),
+  cvr: line(20),
+  email,
+  phone: z
+    .string()
+    .trim()
+    .max(20)
+    .regex(/^(\+45 ?)?\d{2} ?\d{2} ?\d{2} ?\d{2}$/, { error: 'not_a_phone' }),
+  phoneHours: line(160),
+}
+
+const productPrices = z.object({
+  code: z.enum(productCodes),
+  /** Whole øre, one for each step down through the season. */
+  pricesOre: z.array(z.int().min(0).max(10_000_000)).min(1).max(3),
+})
+
+const seasonDays = { salesFrom: day, salesTo: day, playFrom: day, playTo: day }
+
+export const getSetUp = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/set-up',
+  audience: 'service.setUp',
+  summary: 'The list that must be green before sales open, with what stands in it.',
+  input: noInput,
+  output: z.object({
+    steps: z.array(z.object({ name: z.enum(setUpSteps), isDone: z.boolean() })),
+    company: z.object(Object.fromEntries(Object.keys(company).map((key) => [key, z.string()]))),
+    /** The end of the account number. */
+    bankAccountEnd: z.string().nullable(),
+    seasons: z.array(z.object({ code: z.string(), salesFrom: z.string(), playTo: z.string() })),
+    /** A season as it is usually made, to begin from. */
+    proposal: z.object({
+      code: z.string(),
+      salesFrom: z.string(),
+      salesTo: z.string(),
+      playFrom: z.string(),
+      playTo: z.string(),
+      products: z.array(productPrices.extend({ name: z.string(), steps: z.array(z.string()) })),
+    }),
+    clubs: z.int(),
+    salesOpenedAt: z.iso.datetime().nullable(),
+    isDemonstration: z.boolean(),
+  }),
+})
+export type SetUp = z.output<typeof getSetUp.output>
+
+export const writeCompany = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/set-up/company',
+  audience: 'service.setUp',
+  summary: 'Who sells: shown in footers, terms and mails from the next request on.',
+  input: z.object(company),
+  output: done,
+})
+
+export const writeBankAccount = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/set-up/bank-account',
+  audience: 'service.setUp',
+  summary: 'The account that money is paid out from.',
+  input: z.object({
+    registration: z.string().regex(/^\s*\d{4}\s*$/, { error: 'not_a_registration' }),
+    account: z.string().regex(/^\s*\d{6,10}\s*$/, { error: 'not_an_account' }),
+  }),
+  output: done,
+})
+
+export const createFirstSeason = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/season',
+  audience: 'service.setUp',
+  summary: 'A season with its products and prices, published.',
+  input: z.object({
+    code: z.string().regex(/^\d{4}$/, { error: 'not_a_year' }),
+    ...seasonDays,
+    products: z.array(productPrices).max(productCodes.length),
+  }),
+  output: done,
+})
+
+export const importClubs = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/clubs',
+  audience: 'service.setUp',
+  summary: 'Reads a file of clubs: a dry run first, and again with `apply` to store them.',
+  input: z.object({
+    fileName: freeText(200, { min: 1 }),
+    /** The file in base64. */
+    content: z.base64().min(4).max(900_000),
+    apply: z.boolean(),
+  }),
+  output: z.object({
+    isApplied: z.boolean(),
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    /** With faults nothing is stored. */
+    faults: z.array(z.string()),
+    warnings: z.array(z.string()),
+  }),
+})
+export type ClubsRead = z.output<typeof importClubs.output>
+
+export const runTestPurchase = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/test-purchase',
+  audience: 'service.setUp',
+  summary: 'Orders 0 kr. and pays it, by the same way as every other order.',
+  input: noInput,
+  output: z.object({ orderNumber: z.string() }),
+})
+
+export const openSales = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/sales',
+  audience: 'service.setUp',
+  summary: 'Opens the sale, once the list is green. It is not closed here again.',
+  input: noInput,
+  output: done,
+})

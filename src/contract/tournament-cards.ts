@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
+import {
+  cardNow,
+  cardState,
+  cardSignature,
+  flightPlayer,
+  holeScore,
+  playerStatus,
+  writtenScore,
+} from './tournament-scores.ts'
+
+const onCard = { tournamentId: z.uuid(), roundId: z.uuid(), entryId: z.uuid() }
+
+const correction = z.object({
+  ...onCard,
+  hole: z.int().min(1).max(18),
+  /** Null takes the committee's own score back. */
+  score: holeScore,
+})
+
+const listedCard = z.object({
+  roundId: z.uuid(),
+  roundNumber: z.int(),
+  flightId: z.uuid(),
+  /** The flight's place in the start list. */
+  position: z.int(),
+  entryId: z.uuid(),
+  name: z.string(),
+  memberNumber: z.string().nullable(),
+  clubName: z.string().nullable(),
+  /** The code that took the player's place, with what was said and where it happened. */
+  status: playerStatus.nullable(),
+  state: cardState,
+  revision: z.int(),
+  /** Typed from paper by the desk (TD-1), milliseconds since 1970. */
+  typed: z.object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean() }).nullable(),
+  /** Held against the paper once more (TD-2); said plainly when it was whoever typed it. */
+  checked: z.object({ at: z.int(), by: z.string().nullable(), isTypist: z.boolean() }).nullable(),
+  holesScored: z.int(),
+  holes: z.int(),
+  /** Holes on which marker and player, or two phones, do not agree. */
+  disputed: z.array(z.int()),
+  /** Came after delivery, and not counted. */
+  lateEntries: z.int(),
+})
+export type ListedCard = z.output<typeof listedCard>
+
+/** Every card of the tournament, by round and flight. */
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/cards',
+  audience: 'tournament.score',
+  summary: 'How far every card of the tournament has come',
+  input: z.object({ tournamentId: z.uuid() }),
+  output: z.object({ cards: z.array(listedCard) }),
+})
+
+/** A card for the desk: every entry and signature that was ever put on it. */
+export const getCardOfTournament = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId',
+  audience: 'tournament.score',
+  summary: 'A card with its whole history, for the desk',
+  input: z.object(onCard),
+  output: z.object({
+    flightId: z.uuid(),
+    player: flightPlayer,
+    card: cardNow,
+    entries: z.array(writtenScore),
+    signatures: z.array(cardSignature),
+  }),
+})
+
+/** What a correction would do, without doing it. */
+export const previewCorrection = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/correction',
+  audience: 'tournament.score',
+  summary: 'What a correction of a hole would change',
+  input: z.object({
+    ...onCard,
+    hole: z.coerce.number().int().min(1).max(18),
+    /** `5`, `picked_up`; left out takes the committee's own score back. */
+    score: z.union([z.literal('picked_up'), z.coerce.number().int().min(1).max(30)]).optional(),
+  }),
+  output: z.object({
+    hole: z.int(),
+    from: holeScore,
+    to: holeScore,
+    /** Strokes of the whole card; null while a hole has none. */
+    grossFrom: z.int().nullable(),
+    grossTo: z.int().nullable(),
+    /** Signatures that hold today and would not. */
+    voids: z.int(),
+    isDelivered: z.boolean(),
+  }),
+})
+
+/** The committee's score of a hole, above the marker's, with its reason; safe to repeat. */
+export const correctScore = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/correction',
+  audience: 'tournament.score',
+  summary: 'Correct a score, with a reason',
+  input: correction.extend({
+    id: z.uuid(),
+    reason: freeText(300, { min: 3 }),
+    /** The card's revision that the desk saw; `changed_elsewhere` when it is another. */
+    revision: z.int().min(0).max(2_000_000_000),
+  }),
+  output: z.object({ card: cardNow }),
+})
+
+/** A new key and code for a flight; the old ones open nothing from then on. */
+export const renewFlightKey = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/flights/:flightId/key',
+  audience: 'tournament.score',
+  summary: 'Give a flight a new key',
+  input: z.object({ tournamentId: z.uuid(), flightId: z.uuid() }),
+  output: z.object({ link: z.string(), code: z.string() }),
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { day } from './checkins.ts'
+import { writtenDay } from './day.ts'
+import { endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
+import { entryState, gender, instant, shownAs } from './tournament-entries.ts'
+
+const entryOfDirector = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  clubName: z.string().nullable(),
+  dguNumber: z.string().nullable(),
+  gender,
+  birthDate: day.nullable(),
+  handicapTenths: z.int().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  wish: z.string().nullable(),
+  shownAs,
+  divisionId: z.uuid(),
+  state: entryState,
+  waitingNumber: z.int().nullable(),
+  heldUntil: instant.nullable(),
+  feeOre: z.int(),
+  isPaid: z.boolean(),
+  /** Typed in at the desk, not entered by an account of ours. */
+  byHand: z.boolean(),
+  enteredAt: instant,
+  withdrawnAt: instant.nullable(),
+})
+export type DirectorsEntry = z.output<typeof entryOfDirector>
+
+const entriesOfDirector = z.object({
+  state: z.string(),
+  places: z.int().nullable(),
+  /** Holding a place, and waiting, in all. */
+  entered: z.int(),
+  waiting: z.int(),
+  paidOre: z.int(),
+  divisions: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      places: z.int().nullable(),
+      entered: z.int(),
+      waiting: z.int(),
+    }),
+  ),
+  /** In the order of arrival, those who withdrew too. */
+  entries: z.array(entryOfDirector),
+})
+export type DirectorsEntries = z.output<typeof entriesOfDirector>
+
+const ofTournament = { tournamentId: z.uuid() }
+const oneEntry = { ...ofTournament, entryId: z.uuid() }
+
+/** Everybody who has entered, with what the director needs to reach and place them. */
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/entries',
+  audience: 'tournament.run',
+  summary: 'The entries of a tournament',
+  input: z.object(ofTournament),
+  output: entriesOfDirector,
+})
+
+const typed = {
+  firstName: freeText(60, { min: 1 }),
+  lastName: freeText(60, { min: 1 }),
+  clubName: freeText(100).default(''),
+  /** `90-1234`; a golfer of ours with it and the same last name is entered as herself. */
+  dguNumber: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,3}-\d{1,6})?$/)
+    .default(''),
+  gender,
+  birthDate: writtenDay.nullable().default(null),
+  handicapTenths: z.int().min(-100).max(540).nullable().default(null),
+  email: z.union([z.literal(''), z.email().max(200)]).default(''),
+}
+
+/**
+ * Adds somebody by hand, whatever entry says of her; she pays at the desk. Without a place she goes
+ * on the waiting list, unless `beyondPlaces`. `refused`: `already_entered`, `tournament_state`.
+ */
+export const addEntry = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/entries/by-hand',
+  audience: 'tournament.run',
+  summary: 'Add a player by hand',
+  input: z.object({
+    ...ofTournament,
+    ...typed,
+    divisionId: z.uuid(),
+    beyondPlaces: z.boolean().default(false),
+  }),
+  output: entriesOfDirector,
+})
+export type TypedEntry = z.input<typeof addEntry.input>
+
+/** Moves an entry to another *række*. `refused`: `division_full`, `already_drawn`. */
+export const moveEntry = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tournaments/:tournamentId/entries/:entryId/division',
+  audience: 'tournament.run',
+  summary: 'Move a player to another række',
+  input: z.object({ ...oneEntry, divisionId: z.uuid() }),
+  output: entriesOfDirector,
+})
+
+/** Withdraws somebody. `refused`: `already_withdrawn`, `already_drawn`. */
+export const withdrawEntryByHand = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/entries/:entryId/withdrawal',
+  audience: 'tournament.run',
+  summary: 'Withdraw a player, with or without the fee back',
+  input: z.object({ ...oneEntry, refund: z.boolean() }),
+  output: entriesOfDirector,
+})
+
+/**
+ * Divides everybody who plays into the *rækker* in equal parts by handicap, the lowest in the first,
+ * once entry is closed. `refused`: `tournament_state`.
+ */
+export const divideEntries = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/equal-divisions',
+  audience: 'tournament.run',
+  summary: 'Divide the field into rækker of the same size',
+  input: z.object(ofTournament),
+  output: entriesOfDirector,
+})
+
+/** Closes entry before its time. `refused`: `tournament_state`. */
+export const closeEntry = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/entry-close',
+  audience: 'tournament.run',
+  summary: 'Close entry now',
+  input: z.object(ofTournament),
+  output: entriesOfDirector,
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
+import { day, minute } from './checkins.ts'
+import { endpoint } from './endpoint.ts'
+import { cardState } from './tournament-scores.ts'
+
+/** A flight as everybody may see it: names as their owners want them shown (E25), official scores. */
+const publicFlight = z.object({
+  flightId: z.uuid(),
+  roundId: z.uuid(),
+  position: z.int(),
+  startHole: z.int(),
+  day,
+  minute,
+  courseName: z.string(),
+  roundNumber: z.int(),
+  tournament: z.object({ name: z.string(), slug: z.string() }),
+  players: z.array(
+    z.object({
+      entryId: z.uuid(),
+      name: z.string(),
+      clubName: z.string().nullable(),
+      playingHandicap: z.int(),
+      teeName: z.string(),
+      /** How the *række* counts a hole. */
+      format: z.enum([
+        'stroke_play',
+        'stableford',
+        'modified_stableford',
+        'maximum_score',
+        'par_bogey',
+      ]),
+      state: cardState,
+      /** The code that took the place, without what was said. */
+      status: z.enum(playerStatuses).nullable(),
+      /** In the order of the card. */
+      holes: z.array(
+        z.object({
+          number: z.int(),
+          par: z.int(),
+          strokeIndex: z.int(),
+          lengthMetres: z.int().nullable(),
+          /** From the playing handicap; 0 in a *række* without handicap. */
+          received: z.int(),
+          score: z.union([z.int(), z.literal('picked_up'), z.null()]),
+        }),
+      ),
+    }),
+  ),
+})
+export type PublicFlight = z.output<typeof publicFlight>
+
+export const getFlight = endpoint({
+  method: 'GET',
+  path: '/api/v1/flights/:flightId',
+  audience: 'anyone',
+  summary: 'A flight and its cards',
+  input: z.object({ flightId: z.uuid() }),
+  output: publicFlight,
+})

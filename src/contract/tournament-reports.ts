@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flightReport } from './flight-report.ts'
+import { phoneTime, scoredFlight } from './tournament-scores.ts'
+
+/**
+ * What a flight tells the desk beside its scores (PE-12, PE-13); safe to repeat. `refused`:
+ * `not_in_flight`, `own_marker`, `hole_missing`, `status_of_desk` when the desk has given the player
+ * a code, `result_final`; `conflict` `id_reused`.
+ */
+export const reportFlight = endpoint({
+  method: 'POST',
+  path: '/api/v1/flights/:flightId/reports',
+  audience: 'link',
+  summary: 'Tell the desk of a player who retires, a new marker, a doubt about a rule',
+  input: z.object({
+    flightId: z.uuid(),
+    id: z.uuid(),
+    /** The player who tells it. */
+    by: z.uuid(),
+    report: flightReport,
+    writtenAt: phoneTime,
+    sentAt: phoneTime,
+  }),
+  output: scoredFlight,
+})
