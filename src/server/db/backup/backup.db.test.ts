@@ -85,7 +85,7 @@ test('what a table refuses, it refuses again after the restore', async () => {
     await expect(client.query('DELETE FROM visits')).rejects.toThrow('insert-only')
     const orphan = 'INSERT INTO courses (club_id) VALUES (999999)'
     await expect(client.query(orphan)).rejects.toThrow('foreign key')
-    const { rows } = await client.query(`INSERT INTO clubs (name) VALUES ('Ny') RETURNING id`)
+    const { rows } = await client.query(`INSERT INTO clubs (name) VALUES ('Ny') RETURNING id::text`)
     expect(rows).toEqual([{ id: '3001' }])
   })
 })

@@ -18,7 +18,7 @@ export type AfterRestore = {
   /** Reads what must survive from the database that is about to be overwritten. */
   collect?: (client: ClientBase) => Promise<unknown>
   /** Runs when all rows are in and all migrations done, in the order of the list. */
-  replay: (client: ClientBase, collected: unknown) => Promise<void>
+  replay: (client: ClientBase, collected: unknown, takenAt: string) => Promise<void>
 }
 
 type RestoreOptions = {
@@ -70,7 +70,9 @@ async function refill(client: pg.Client, options: RestoreOptions, { manifest }: 
   await load(client, readBackup(file, secret))
   await tighten(client, loosened)
   await finishShape(client, migrations)
-  for (const { name, replay } of afterRestore) await replay(client, collected.get(name))
+  for (const { name, replay } of afterRestore) {
+    await replay(client, collected.get(name), manifest.takenAt)
+  }
 }
 
 /** What pg-boss keeps about its own tables; ours are newly made. */

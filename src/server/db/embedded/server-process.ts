@@ -35,8 +35,14 @@ export async function startServer(cluster: Cluster, log: Log): Promise<ServerPro
 /** Somebody took the port between our asking and PostgreSQL's, or a killed server's processes are still going. */
 const passes = /could not bind|could not create any TCP|pre-existing shared memory block/
 
+/**
+ * For tests alone. Their databases live for seconds, and a worker of autovacuum, which is the superuser's, would
+ * keep their owner from dropping them.
+ */
+const unsafe = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
+
 function launch({ home, program, durable }: Cluster, port: number): ChildProcess {
-  const safety = durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  const safety = durable ? [] : unsafe
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',

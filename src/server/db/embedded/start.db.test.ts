@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   afterwards,
   cleanUp,
   clusterOf,
   expectKept,
+  makeUsedDataDir,
   newDataDir,
   postmasterPid,
   start,
@@ -20,6 +21,11 @@ import { findRunning, openDatabase } from './start.ts'
 const isRoot = process.getuid?.() === 0
 const log = () => undefined
 
+let used: Awaited<ReturnType<typeof makeUsedDataDir>>
+beforeAll(async () => {
+  used = await makeUsedDataDir()
+})
+afterAll(() => used.remove())
 afterEach(cleanUp)
 
 test('a second start finds the data again, and the secret is for the owner alone', async () => {
@@ -36,7 +42,7 @@ test('a second start finds the data again, and the secret is for the owner alone
 })
 
 test('a second service on the same data is refused with the number and address of the first', async () => {
-  const dataDir = newDataDir()
+  const dataDir = used.copy()
   const first = start(dataDir)
   await untilReady(first)
   const second = start(dataDir)
@@ -57,7 +63,7 @@ test('of five services that start at once on new data, one runs and four are tol
 })
 
 test('a command beside a running service uses its database and leaves it running', async () => {
-  const dataDir = newDataDir()
+  const dataDir = used.copy()
   await untilReady(start(dataDir))
   const database = await openDatabase({ dataDir, log })
   expect(database.startedByUs).toBe(false)
@@ -66,7 +72,7 @@ test('a command beside a running service uses its database and leaves it running
 })
 
 test('after a kill the database left behind is shut down, and nothing is lost', async () => {
-  const dataDir = newDataDir()
+  const dataDir = used.copy()
   const first = start(dataDir, { durable: true })
   await untilReady(first)
   await write(dataDir)
@@ -81,7 +87,7 @@ test('after a kill the database left behind is shut down, and nothing is lost', 
 })
 
 test('after a kill of service and database together nothing is lost', async () => {
-  const dataDir = newDataDir()
+  const dataDir = used.copy()
   const first = start(dataDir, { durable: true })
   await untilReady(first)
   await write(dataDir)
@@ -108,7 +114,7 @@ test.each([150, 400, 700])(
 )
 
 test('a number that now belongs to another program is not signalled and does not stop the start', async () => {
-  const dataDir = newDataDir()
+  const dataDir = used.copy()
   const first = start(dataDir, { durable: true })
   await untilReady(first)
   await write(dataDir)
@@ -128,7 +134,7 @@ test('a number that now belongs to another program is not signalled and does not
 })
 
 test('when the file with the secret is lost, the data are not', async () => {
-  const dataDir = newDataDir()
+  const dataDir = used.copy()
   const first = start(dataDir)
   await untilReady(first)
   await write(dataDir)
@@ -139,7 +145,7 @@ test('when the file with the secret is lost, the data are not', async () => {
 })
 
 test('Ctrl-C reaches the service alone: the database answers until it has drained', async () => {
-  const dataDir = newDataDir()
+  const dataDir = used.copy()
   const service = start(dataDir)
   await untilReady(service)
   process.kill(-service.pid, 'SIGINT')
@@ -148,15 +154,12 @@ test('Ctrl-C reaches the service alone: the database answers until it has draine
 })
 
 test('data of another PostgreSQL are refused with the way out, unchanged', async () => {
-  const dataDir = newDataDir()
-  const first = start(dataDir)
-  await untilReady(first)
-  await stop(first)
+  const dataDir = used.copy()
   const file = join(clusterOf(dataDir), 'PG_VERSION')
   writeFileSync(file, '17\n')
-  const second = start(dataDir)
-  expect(await second.code).toBe(14)
-  expect(second.said()).toContain('PostgreSQL 17')
-  expect(second.said()).toContain('npm run backup')
+  const refused = start(dataDir)
+  expect(await refused.code).toBe(14)
+  expect(refused.said()).toContain('PostgreSQL 17')
+  expect(refused.said()).toContain('npm run backup')
   expect(readFileSync(file, 'utf8')).toBe('17\n')
 })

@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,9 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Membership } from '#domain/accounts/membership.ts'
 import { day, id, instant } from './columns.ts'
 
-/** E7: an account signs in. The first five tables are Better Auth's, under our names. */
+/** E7: an account signs in. The first six tables are Better Auth's, under our names. */
 export const accounts = pgTable('accounts', {
   id: id().primaryKey(),
   name: text('name').notNull(),
@@ -21,6 +23,7 @@ export const accounts = pgTable('accounts', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   phone: text('phone'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
@@ -36,6 +39,10 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the second step of this very sign-in was passed; null for accounts without one. */
+    twoFactorAt: instant('two_factor_at'),
+    /** `known_browsers.id` of the browser that holds it. */
+    browserId: uuid('browser_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -61,7 +68,42 @@ export const credentials = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [index('credentials_account').on(t.accountId)],
+  (t) => [
+    index('credentials_account').on(t.accountId),
+    // The last judge between two accounts that are linked to one person at once.
+    uniqueIndex('credentials_provider').on(t.providerId, t.providerAccountId),
+  ],
+)
+
+/** A DGU login under way in one browser (docs/algorithms/dgu-login.md); on the real clock, as codes are. */
+export const dguLogins = pgTable(
+  'dgu_logins',
+  {
+    id: id().primaryKey(),
+    stateHash: text('state_hash').notNull().unique(),
+    /** Of the key in the browser's cookie. */
+    browserHash: text('browser_hash').notNull(),
+    /** PKCE; emptied when it is used. */
+    verifier: text('verifier'),
+    purpose: text('purpose').$type<'sign_in' | 'card' | 'own_card' | 'membership'>().notNull(),
+    /** The card of a purchase that it is for. */
+    cardId: uuid('card_id'),
+    next: text('next').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** A golfer without an account who has not said yet whose account it shall be. */
+    golfer: jsonb('golfer').$type<{ membership: Membership; email: string | null }>(),
+    golferUntil: instant('golfer_until'),
+    /** The code that proves an address for that golfer. */
+    codeHash: text('code_hash'),
+    codeEmail: text('code_email'),
+    codeTries: integer('code_tries').notNull().default(0),
+    codeUntil: instant('code_until'),
+  },
+  (t) => [
+    index('dgu_logins_browser').on(t.browserHash),
+    index('dgu_logins_expires').on(t.expiresAt),
+  ],
 )
 
 export const authVerifications = pgTable(
@@ -76,6 +118,21 @@ export const authVerifications = pgTable(
   },
   (t) => [index('auth_verifications_identifier').on(t.identifier)],
 )
+
+/** The second step of a sign-in (E27): an app's secret and the codes to print, both encrypted. */
+export const twoFactors = pgTable('two_factors', {
+  id: id().primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  /** False until the first code from the app has been typed. */
+  verified: boolean('verified').notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+})
 
 export const rateLimits = pgTable('rate_limits', {
   id: id().primaryKey(),
@@ -145,26 +202,12 @@ export const accountGolfers = pgTable(
       .notNull()
       .references(() => golfers.id, { onDelete: 'cascade' }),
     relation: text('relation').$type<'self' | 'child' | 'partner'>().notNull(),
+    /** What the link rests on: a number that was typed, or her own sign-in with the union. */
+    proof: text('proof').$type<'typed' | 'dgu_login'>().notNull().default('typed'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.golferId] }),
     index('account_golfers_golfer').on(t.golferId),
   ],
-)
-
-export const roles = pgTable(
-  'roles',
-  {
-    id: id().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** Set for club roles only. */
-    clubId: uuid('club_id'),
-    grantedAt: instant('granted_at').notNull(),
-    revokedAt: instant('revoked_at'),
-  },
-  (t) => [index('roles_account').on(t.accountId), index('roles_club').on(t.clubId)],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -16,7 +17,14 @@ export const activity = pgTable(
     subjectId: text('subject_id').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('activity_subject').on(t.subjectType, t.subjectId), index('activity_at').on(t.at)],
+  (t) => [
+    index('activity_subject').on(t.subjectType, t.subjectId),
+    index('activity_at').on(t.at),
+    // What was done with the people of one club (`clubs/people-queries.ts`).
+    index('activity_scope')
+      .on(sql`(${t.data} ->> 'scopeId')`, t.id)
+      .where(sql`${t.data} ->> 'scopeId' is not null`),
+  ],
 )
 
 /** What every process must agree on: secrets made at first start, the demonstration's clock. */

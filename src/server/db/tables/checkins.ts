@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -109,4 +110,16 @@ export const scanSessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('scan_sessions_pass').on(t.passId)],
+)
+
+/** What is left of visits whose 13 months are over (L-DP-3): how many, where, in which month. */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    clubId: uuid('club_id').notNull(),
+    /** The first of the month. */
+    month: day('month').notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clubId, t.month] })],
 )

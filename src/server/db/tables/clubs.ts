@@ -65,6 +65,8 @@ export const clubTerms = pgTable(
     bookingWindowDays: smallint('booking_window_days').notNull(),
     /** The numbered steps written by the club (D1). */
     bookingSteps: jsonb('booking_steps').$type<string[]>().notNull(),
+    /** What the guest writes when booking, to be copied. */
+    bookingText: text('booking_text'),
     checkInPlace: text('check_in_place').notNull(),
     defaultHoles: smallint('default_holes').$type<9 | 18>().notNull(),
     greenFeeWeekdayOre: integer('green_fee_weekday_ore').notNull(),

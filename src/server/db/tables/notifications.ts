@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /** The outbox: a mail is a row in the transaction that caused it, sent afterwards by a job. */
@@ -7,6 +7,8 @@ export const mails = pgTable(
   {
     id: id().primaryKey(),
     toAddress: text('to_address').notNull(),
+    /** Whose proven address it was when the mail was written; an address may be another's later. */
+    accountId: uuid('account_id'),
     template: text('template').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** The same event never mails twice. */
@@ -26,5 +28,6 @@ export const mails = pgTable(
     uniqueIndex('mails_dedupe').on(t.dedupeKey),
     index('mails_due').on(t.sentAt, t.dueAt),
     index('mails_to').on(t.toAddress),
+    index('mails_account').on(t.accountId),
   ],
 )

@@ -13,6 +13,7 @@ import {
 import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { PassState } from '#domain/passes/pass-state.ts'
 import type { SoldTerms } from '#domain/passes/sold-terms.ts'
+import { startingTerms, type SettlementTerms } from '#domain/settlement/terms.ts'
 import { day, id, instant } from './columns.ts'
 
 /** The columns of a pass that an upgrade replaces. */
@@ -34,6 +35,11 @@ export const seasons = pgTable('seasons', {
   status: text('status').$type<'draft' | 'published' | 'live' | 'closing' | 'closed'>().notNull(),
   termsVersion: text('terms_version').notNull(),
   ruleVersion: text('rule_version').notNull(),
+  /** What its money is shared by. Written with the season: later starting terms never reach it. */
+  settlementTerms: jsonb('settlement_terms')
+    .$type<SettlementTerms>()
+    .notNull()
+    .default(startingTerms),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -21,7 +21,7 @@ export const orders = pgTable(
     id: id().primaryKey(),
     /** Gap-free per year: `2027-000123`. Null only until the creating transaction ends. */
     number: text('number').unique(),
-    kind: text('kind').$type<'pass' | 'pass_debt'>().notNull(),
+    kind: text('kind').$type<'pass' | 'pass_debt' | 'tournament_entry' | 'set_up_test'>().notNull(),
     /** The thing in the higher room that this order pays for. */
     subjectId: uuid('subject_id').notNull(),
     accountId: uuid('account_id'),

@@ -70,6 +70,8 @@ export const registrationCards = pgTable(
       .$type<'unknown' | 'confirmed' | 'not_found' | 'pending' | 'unsuitable'>()
       .notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** The holder signed in with the union herself; until somebody makes it another person's card. */
+    byDguLogin: boolean('by_dgu_login').notNull().default(false),
     golferId: uuid('golfer_id'),
     /** SHA-256 of the token in the link by which this person verifies herself. */
     verifyTokenHash: text('verify_token_hash'),
@@ -79,6 +81,7 @@ export const registrationCards = pgTable(
   (t) => [
     uniqueIndex('registration_cards_position').on(t.registrationId, t.position),
     uniqueIndex('registration_cards_verify').on(t.verifyTokenHash),
+    index('registration_cards_pass').on(t.passId),
   ],
 )
 

@@ -51,3 +51,17 @@ export const simulatorGolfers = pgTable('simulator_golfers', {
   unionIds: text('union_ids').array().notNull(),
   answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
 })
+
+/** What the simulated union's login remembers: sign-ins under way, codes and tokens it has issued. */
+export const simulatorGrants = pgTable(
+  'simulator_grants',
+  {
+    /** Kind and id, as in `AccessToken:…`. */
+    key: text('key').primaryKey(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('simulator_grants_grant').on(t.grantId), index('simulator_grants_uid').on(t.uid)],
+)

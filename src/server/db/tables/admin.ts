@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { SettledSource } from '#domain/admin/todays-work.ts'
+import { instant } from './columns.ts'
+
+/** What a person has dealt with outside the house, where the thing itself can never tell. */
+export const settledWork = pgTable(
+  'settled_work',
+  {
+    source: text('source').$type<SettledSource>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** What was done; personal numbers masked (E39). */
+    note: text('note').notNull(),
+    settledAt: instant('settled_at').notNull(),
+    settledBy: uuid('settled_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.subjectId] })],
+)

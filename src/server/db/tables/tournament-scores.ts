@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import type { ScoreSlot } from '#domain/tournaments/scoring/score-entry.ts'
+import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
+import type { SuspensionKind } from '#domain/tournaments/desk/suspension.ts'
+import { instant } from './columns.ts'
+import { flightPlayers, flights } from './tournament-entries.ts'
+import { tournaments } from './tournaments.ts'
+
+/** A player's card of a round: locked before anything on it is written. */
+export const cards = pgTable(
+  'cards',
+  {
+    roundId: uuid('round_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    /** The official scores in hole order; made anew from the entries with every one of them. */
+    scores: jsonb('scores').$type<HoleScore[]>().notNull(),
+    /** Raised by every entry and signature, so that a phone knows what it has. */
+    revision: integer('revision').notNull(),
+    deliveredAt: instant('delivered_at'),
+    /** What is read out to the player: `4F-7K2`. */
+    receipt: text('receipt').unique(),
+    /** A paper card: when the desk typed it, and which account. */
+    typedAt: instant('typed_at'),
+    typedBy: uuid('typed_by'),
+    /** Held against the paper once more, and by whom (TD-2). */
+    checkedAt: instant('checked_at'),
+    checkedBy: uuid('checked_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roundId, t.entryId] }),
+    foreignKey({
+      name: 'cards_player',
+      columns: [t.roundId, t.entryId],
+      foreignColumns: [flightPlayers.roundId, flightPlayers.entryId],
+    }),
+  ],
+)
+
+/** Insert only: what was written about a hole, by whom and why (docs/algorithms/score-entry.md). */
+export const scoreEntries = pgTable(
+  'score_entries',
+  {
+    /** Made where it was written, so that a resend is the same entry. */
+    id: uuid('id').primaryKey(),
+    /** The order received, which no clock decides. */
+    number: bigserial('number', { mode: 'number' }).notNull(),
+    roundId: uuid('round_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    hole: smallint('hole').notNull(),
+    slot: text('slot').$type<ScoreSlot>().notNull(),
+    score: jsonb('score').$type<HoleScore>(),
+    replaces: uuid('replaces').array().notNull(),
+    /** The player or marker whose phone it was, or the account at the desk. */
+    byEntryId: uuid('by_entry_id'),
+    byAccountId: uuid('by_account_id'),
+    /** What the committee says of a correction. */
+    reason: text('reason'),
+    /** Came when the card was delivered: kept and shown, and not counted. */
+    isLate: boolean('is_late').notNull(),
+    writtenAt: instant('written_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    index('score_entries_card').on(t.roundId, t.entryId, t.number),
+    foreignKey({
+      name: 'score_entries_card_of',
+      columns: [t.roundId, t.entryId],
+      foreignColumns: [cards.roundId, cards.entryId],
+    }),
+  ],
+)
+
+/** Insert only: a signature holds for the reading that was signed. */
+export const cardSignatures = pgTable(
+  'card_signatures',
+  {
+    id: uuid('id').primaryKey(),
+    roundId: uuid('round_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    by: text('by').$type<'player' | 'marker'>().notNull(),
+    byEntryId: uuid('by_entry_id').notNull(),
+    reading: text('reading').notNull(),
+    signedAt: instant('signed_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    index('card_signatures_card').on(t.roundId, t.entryId),
+    foreignKey({
+      name: 'card_signatures_card_of',
+      columns: [t.roundId, t.entryId],
+      foreignColumns: [cards.roundId, cards.entryId],
+    }),
+  ],
+)
+
+/** Insert only, but for the desk's tick: what a flight told the desk beside its scores (PE-12, PE-13). */
+export const flightReports = pgTable(
+  'flight_reports',
+  {
+    /** Made on the phone, so that a resend is the same report. */
+    id: uuid('id').primaryKey(),
+    number: bigserial('number', { mode: 'number' }).notNull(),
+    flightId: uuid('flight_id')
+      .notNull()
+      .references(() => flights.id, { onDelete: 'cascade' }),
+    byEntryId: uuid('by_entry_id').notNull(),
+    content: jsonb('content').$type<FlightReport>().notNull(),
+    writtenAt: instant('written_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    handledAt: instant('handled_at'),
+    handledBy: uuid('handled_by'),
+  },
+  (t) => [index('flight_reports_flight').on(t.flightId, t.number)],
+)
+
+/** A time in which nobody plays (PE-13). */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: uuid('id').primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    /** In danger play stops at once; otherwise a hole that has begun may be finished (Rule 5.7b). */
+    kind: text('kind').$type<SuspensionKind>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    startedBy: uuid('started_by'),
+    /** When play goes on; null until it is known. */
+    resumesAt: instant('resumes_at'),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('suspensions_one')
+      .on(t.tournamentId)
+      .where(sql`${t.endedAt} is null`),
+  ],
+)
+
+/** Each result that was published, whole: what was said then stays as it was said. */
+export const tournamentResults = pgTable(
+  'tournament_results',
+  {
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    kind: text('kind').$type<'provisional' | 'final' | 'reopened'>().notNull(),
+    board: jsonb('board').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    publishedBy: uuid('published_by'),
+    reason: text('reason'),
+  },
+  (t) => [primaryKey({ columns: [t.tournamentId, t.version] })],
+)

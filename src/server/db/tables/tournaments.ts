@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import type { StartStyle } from '#domain/tournaments/draw/start-slots.ts'
+import type { TournamentState } from '#domain/tournaments/state.ts'
+import { clubs } from './clubs.ts'
+import { day, id, instant } from './columns.ts'
+
+/** A tournament of a club, from draft to final result. */
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    id: id().primaryKey(),
+    /** In its address; given with the name and never changed, for it is printed. */
+    slug: text('slug').notNull().unique(),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id),
+    name: text('name').notNull(),
+    /** What the host tells of it, in its own words. */
+    about: text('about'),
+    state: text('state').$type<TournamentState>().notNull(),
+    /** What it was suspended from. */
+    suspendedFrom: text('suspended_from').$type<TournamentState>(),
+    firstDay: day('first_day').notNull(),
+    lastDay: day('last_day').notNull(),
+    entryOpensAt: instant('entry_opens_at'),
+    entryClosesAt: instant('entry_closes_at').notNull(),
+    /** Who withdraws before it gets the fee back. */
+    withdrawBefore: instant('withdraw_before').notNull(),
+    /** For whoever has no lower one; øre, with VAT. */
+    feeOre: integer('fee_ore').notNull(),
+    /** For members of the club. */
+    memberFeeOre: integer('member_fee_ore').notNull(),
+    /** For whoever plays on a Sæsonkort; null where it changes nothing (D21). */
+    cardFeeOre: integer('card_fee_ore'),
+    /** Whether a round of the card is used when the card pays the green fee (D21). */
+    cardUsesRound: boolean('card_uses_round').notNull(),
+    /** Players in all; null for no limit. */
+    places: smallint('places'),
+    clonedFrom: uuid('cloned_from'),
+    /** How often its settings were changed: two directors do not overwrite each other. */
+    settingsRevision: integer('settings_revision').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    announcedAt: instant('announced_at'),
+    finalAt: instant('final_at'),
+  },
+  (t) => [
+    index('tournaments_days').on(t.firstDay, t.lastDay),
+    index('tournaments_club').on(t.clubId, t.firstDay),
+    check('tournaments_days_in_order', sql`${t.firstDay} <= ${t.lastDay}`),
+    check('tournaments_fees', sql`${t.feeOre} >= 0 and ${t.memberFeeOre} >= 0`),
+  ],
+)
+
+/**
+ * How often a tournament has changed for somebody who watches it (E26). Apart from the tournament
+ * itself: a score changes the pages of this one tournament, and no other public page.
+ */
+export const tournamentVersions = pgTable('tournament_versions', {
+  tournamentId: uuid('tournament_id')
+    .primaryKey()
+    .references(() => tournaments.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull(),
+})
+
+/** A *række*: who plays against whom, by which terms. */
+export const tournamentDivisions = pgTable(
+  'tournament_divisions',
+  {
+    id: id().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    terms: jsonb('terms').$type<CompetitionTerms>().notNull(),
+    /** Who belongs here; null for no limit. Handicap index in tenths, ages on the first day. */
+    handicapFromTenths: smallint('handicap_from_tenths'),
+    handicapToTenths: smallint('handicap_to_tenths'),
+    gender: text('gender').$type<'men' | 'women'>(),
+    ageFrom: smallint('age_from'),
+    ageTo: smallint('age_to'),
+    places: smallint('places'),
+    /** From which lots between players who are level were drawn; null until then. */
+    lotSeed: text('lot_seed'),
+    /** Places of the play-off by entry; null until it is over. */
+    playOff: jsonb('play_off').$type<Record<string, number>>(),
+  },
+  (t) => [unique('tournament_divisions_position').on(t.tournamentId, t.position)],
+)
+
+/** A round, with the course as it is played that day. */
+export const tournamentRounds = pgTable(
+  'tournament_rounds',
+  {
+    id: id().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    number: smallint('number').notNull(),
+    day: day('day').notNull(),
+    courseName: text('course_name').notNull(),
+    holes: smallint('holes').$type<9 | 18>().notNull(),
+    /** Minutes after midnight of the first start, and between starts. */
+    firstMinute: smallint('first_minute').notNull(),
+    interval: smallint('interval').notNull(),
+    startStyle: jsonb('start_style').$type<StartStyle>().notNull(),
+    /** Of the start list; 0 until the first is published. */
+    drawVersion: smallint('draw_version').notNull(),
+    drawnAt: instant('drawn_at'),
+    /** So many of each player's last holes are on no board until the result stands (LB-18). */
+    hiddenHoles: smallint('hidden_holes').notNull().default(0),
+  },
+  (t) => [unique('tournament_rounds_number').on(t.tournamentId, t.number)],
+)
+
+/** A tee of a round: copied from the club's course, for the day's card may not change with it. */
+export const roundTees = pgTable(
+  'round_tees',
+  {
+    id: id().primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
+    /** Null where it is the tee of every *række*. */
+    divisionId: uuid('division_id').references(() => tournamentDivisions.id, {
+      onDelete: 'cascade',
+    }),
+    name: text('name').notNull(),
+    gender: text('gender').$type<'men' | 'women'>().notNull(),
+    courseRatingTenths: smallint('course_rating_tenths').notNull(),
+    slopeRating: smallint('slope_rating').notNull(),
+    par: smallint('par').notNull(),
+    holes: jsonb('holes').$type<PlayedHole[]>().notNull(),
+  },
+  (t) => [unique('round_tees_one').on(t.roundId, t.divisionId, t.gender).nullsNotDistinct()],
+)
+
+/** In the order of the card. */
+export type PlayedHole = {
+  number: number
+  par: number
+  strokeIndex: number
+  lengthMetres: number | null
+}
