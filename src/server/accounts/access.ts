@@ -1,3 +1,9 @@
+import {
+  holdsPower,
+  mustHaveSecondStep,
+  needsSecondStep,
+  type Power,
+} from '#domain/accounts/powers.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Ctx } from '../ctx.ts'
 
@@ -7,27 +13,28 @@ export function requireSignedIn(ctx: Ctx): Actor {
   return ctx.actor
 }
 
-/** Staff or administrator of this very club. Another club's staff learn no more than a stranger. */
-export function requireClubStaff(ctx: Ctx, clubId: string): Actor {
+/**
+ * Somebody who holds the power – in this very club, company or tournament, when it is one that
+ * counts there. Whoever does not, learns no more than that nothing was found; whoever does, but has
+ * not passed the second step that it takes, learns that.
+ */
+export function requirePower(ctx: Ctx, power: Power, scopeId?: string): Actor {
   const actor = requireSignedIn(ctx)
-  if (!isClubStaff(actor, clubId)) throw new AppError('not_found')
+  if (!holdsPower(actor.roles, power, scopeId)) throw new AppError('not_found')
+  const { twoFactor } = actor
+  // `twoFactor` tells where to go: to set the step up, or to sign in again.
+  if (needsSecondStep(power) && twoFactor !== 'passed') {
+    throw new AppError('two_factor_needed', { twoFactor })
+  }
   return actor
 }
 
-const operatorRoles = ['operator_support', 'operator_finance', 'operator_admin'] as const
-export type OperatorRole = (typeof operatorRoles)[number]
+/** The same question without a refusal, for what is shown or left out. */
+export const mayUse = ({ actor }: Pick<Ctx, 'actor'>, power: Power, scopeId?: string): boolean =>
+  actor !== undefined &&
+  holdsPower(actor.roles, power, scopeId) &&
+  (actor.twoFactor === 'passed' || !needsSecondStep(power))
 
-/** Someone of the operator's own people, with one of the given roles (any when none is given). */
-export function requireOperator(ctx: Ctx, allowed: readonly OperatorRole[] = operatorRoles): Actor {
-  const actor = requireSignedIn(ctx)
-  const names: readonly string[] = allowed
-  if (!actor.roles.some(({ name }) => names.includes(name))) throw new AppError('not_found')
-  return actor
-}
-
-export function isClubStaff(actor: Actor | undefined, clubId: string): boolean {
-  const roles = actor?.roles ?? []
-  return roles.some(
-    ({ name, clubId: own }) => own === clubId && (name === 'club_staff' || name === 'club_admin'),
-  )
-}
+/** Who holds power over other people's things signs in with two steps. */
+export const needsTwoFactor = ({ roles }: Pick<Actor, 'roles'>): boolean =>
+  mustHaveSecondStep(roles)

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { appoint } from './appoint.ts'
 import { openAuth } from './auth.ts'
 
-const clubId = '0b0f3d1c-5d2e-4b9e-9a51-6d1f0a7c1a11'
 let house: TestHouse
+let scopeId: string
 beforeAll(async () => {
   house = await openTestHouse()
+  scopeId = (await buildClub(house.db)).id
 })
 afterAll(() => house.close())
 
@@ -23,18 +25,25 @@ async function rolesAfterSignIn(email: string, code: string) {
 test('the first operator signs in with the code on the screen', async () => {
   const { code, isNew } = await appointed('Chef@Example.dk', {
     name: 'operator_admin',
-    clubId: null,
+    scopeId: null,
   })
   expect(isNew).toBe(true)
   expect(await rolesAfterSignIn('chef@example.dk', code)).toEqual([
-    { name: 'operator_admin', clubId: null },
+    { name: 'operator_admin', scopeId: null },
   ])
 })
 
 test('asking again gives a new code and no second role', async () => {
-  const role = { name: 'club_admin', clubId } as const
+  const role = { name: 'club_admin', scopeId } as const
   await appointed('formand@example.dk', role)
   const { code, isNew } = await appointed('formand@example.dk', role)
   expect(isNew).toBe(false)
   expect(await rolesAfterSignIn('formand@example.dk', code)).toEqual([role])
+})
+
+test('the link on the screen leads an operator to the office, and club people to their account', async () => {
+  const office = await appointed('ny@example.dk', { name: 'operator_support', scopeId: null })
+  expect(office.link).toContain('/account/login?mail=ny%40example.dk&step=code&next=%2Fadmin')
+  const club = await appointed('klub@example.dk', { name: 'club_staff', scopeId })
+  expect(club.link).not.toContain('next')
 })

@@ -1,8 +1,9 @@
 import { recordActivity } from '../activity/record.ts'
-import type { Ctx, Role } from '../ctx.ts'
+import { isOperatorRole, type Role } from '#domain/accounts/roles.ts'
+import type { Ctx } from '../ctx.ts'
 import type { OpenAuth } from './auth.ts'
 import { ensureAccount, grantRole } from './ensure-account.ts'
-import { selectRoles } from './queries.ts'
+import { selectRoles } from './role-queries.ts'
 import { newSignInCode } from './request-code.ts'
 
 /**
@@ -15,16 +16,23 @@ export async function appoint(ctx: Ctx, openAuth: OpenAuth, address: string, rol
   const isNew = await ctx.db.transaction(async (tx) => {
     const { accountId } = await ensureAccount(tx, ctx, { email, name: '' })
     const roles = await selectRoles(tx, accountId)
-    if (roles.some(({ name, clubId }) => name === role.name && clubId === role.clubId)) return false
+    if (roles.some(({ name, scopeId }) => name === role.name && scopeId === role.scopeId))
+      return false
     await grantRole(tx, ctx, { accountId, ...role })
     await recordActivity(tx, ctx, {
       action: 'accounts.appoint',
       subject: { type: 'account', id: accountId },
-      data: { role: role.name, clubId: role.clubId },
+      data: { role: role.name, scopeId: role.scopeId },
     })
     return true
   })
   const code = await newSignInCode(openAuth, email)
-  const link = `${ctx.publicUrl}/account/login?mail=${encodeURIComponent(email)}&step=code`
-  return { code, link, isNew }
+  return { code, link: linkTo(ctx, email, role), isNew }
+}
+
+/** An operator goes on to the office, which first leads to her second step. */
+function linkTo({ publicUrl }: Ctx, email: string, role: Role): string {
+  const query = new URLSearchParams({ mail: email, step: 'code' })
+  if (isOperatorRole(role)) query.set('next', '/admin')
+  return `${publicUrl}/account/login?${query}`
 }

@@ -1,6 +1,9 @@
 import { isAPIError } from 'better-auth/api'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { PasskeyRefusal } from '#contract/security.ts'
+import type { SecondStepRefusal } from '#contract/two-factor.ts'
 import { AppError } from '../app-error.ts'
+import { lockMinutes } from './second-step-plugin.ts'
 
 /**
  * Better Auth's refusals in our words. Wrong address, wrong password, wrong, old and worn-out
@@ -19,10 +22,25 @@ const ourCode: Record<string, ErrorCode | undefined> = {
   PASSWORD_TOO_SHORT: 'invalid_input',
   PASSWORD_TOO_LONG: 'invalid_input',
   PASSWORD_ALREADY_SET: 'conflict',
+  INVALID_CODE: 'wrong_credentials',
+  INVALID_BACKUP_CODE: 'wrong_credentials',
+  INVALID_TWO_FACTOR_COOKIE: 'link_expired',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'link_expired',
+  TOTP_ALREADY_ENABLED: 'conflict',
   UNAUTHORIZED: 'not_signed_in',
   SESSION_EXPIRED: 'not_signed_in',
+  SESSION_NOT_FRESH: 'refused',
   INVALID_ORIGIN: 'wrong_origin',
   MISSING_OR_NULL_ORIGIN: 'wrong_origin',
+}
+
+/** The second step's refusals come after the first was passed, and may say what is wrong. */
+const ourReason: Record<string, SecondStepRefusal | PasskeyRefusal | undefined> = {
+  SESSION_NOT_FRESH: 'sign_in_again',
+  INVALID_CODE: 'second_code_wrong',
+  INVALID_BACKUP_CODE: 'second_code_wrong',
+  INVALID_TWO_FACTOR_COOKIE: 'second_step_over',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second_step_over',
 }
 
 const codeOfStatus: Record<number, ErrorCode | undefined> = {
@@ -31,6 +49,7 @@ const codeOfStatus: Record<number, ErrorCode | undefined> = {
   403: 'not_allowed',
   404: 'not_found',
   405: 'method_not_allowed',
+  409: 'conflict',
   413: 'too_large',
   415: 'unsupported_media',
   429: 'too_many_requests',
@@ -47,6 +66,12 @@ export async function withOurErrors<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
-    throw new AppError(ourCodeFor(error.statusCode, error.body?.code))
+    const theirs = error.body?.code
+    const reason = theirs === undefined ? undefined : ourReason[theirs]
+    const isLocked = theirs === 'ACCOUNT_TEMPORARILY_LOCKED'
+    throw new AppError(ourCodeFor(error.statusCode, theirs), {
+      ...(reason && { reason }),
+      ...(isLocked && { retryAfter: lockMinutes * 60 }),
+    })
   }
 }

@@ -9,11 +9,18 @@ import {
   credentials,
   rateLimits,
   sessions,
+  twoFactors,
 } from '../db/tables/accounts.ts'
+import { passkeys as passkeyTable } from '../db/tables/sign-in.ts'
 import { addressHeader } from '../http/address.ts'
+import { cookiePrefix } from '../http/cookies.ts'
 import { consume } from '../http/rate-limit.ts'
-import type { Log } from '../log.ts'
-import { newSecret, settingOnce } from '../settings.ts'
+import type { Log, LogLevel } from '../log.ts'
+import { settingOnce } from '../settings.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { passkeys } from './passkey-plugin.ts'
+import { secondStep } from './second-step-plugin.ts'
+import { newKey } from '../keys.ts'
 
 /** What sign-in needs of the house. */
 export type AuthGround = {
@@ -29,8 +36,6 @@ export type OpenAuth = () => Promise<Auth>
 
 export const authPath = '/api/auth'
 export const codeMinutes = 10
-export const shortestPassword = 12
-export const longestPassword = 128
 
 /** Made at the first sign-in or cookie, when the address is known and the secret can be read. */
 export function openAuth(ground: AuthGround): OpenAuth {
@@ -46,12 +51,13 @@ export function openAuth(ground: AuthGround): OpenAuth {
 
 function secretOf({ config, db, clock }: AuthGround): Promise<string> {
   if (config.authSecret) return Promise.resolve(config.authSecret)
-  return settingOnce(db, 'auth_secret', clock.now(), newSecret)
+  return settingOnce(db, 'auth_secret', clock.now(), newKey)
 }
 
 /** Better Auth (E27) on our tables. Its sessions and codes keep the real clock (E14). */
 function createAuth(ground: AuthGround, secret: string) {
   const baseURL = ground.publicUrl()
+  const secure = baseURL.startsWith('https:')
   return betterAuth({
     appName: 'Sæsonkortet',
     baseURL,
@@ -64,11 +70,13 @@ function createAuth(ground: AuthGround, secret: string) {
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      // Counted in UTF-16 there; the contracts count what a person sees, and refuse before.
+      minPasswordLength: 1,
+      maxPasswordLength: 512,
+      password: { hash: hashPassword, verify: isPassword },
       revokeSessionsOnPasswordReset: true,
     },
-    plugins: [emailCodes()],
+    plugins: [emailCodes(), secondStep(ground.db, secure), passkeys(new URL(baseURL).origin)],
     rateLimit: {
       enabled: true,
       window: 60,
@@ -79,19 +87,34 @@ function createAuth(ground: AuthGround, secret: string) {
       },
     },
     advanced: {
-      cookiePrefix: 'saesonkortet',
-      useSecureCookies: baseURL.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      cookiePrefix: `${cookiePrefix(secure)}saesonkortet`,
+      // Its own prefix would be a weaker one.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
       database: { generateId: 'uuid' },
       // Written by our listener alone; a forwarded header from the visitor is never believed.
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     telemetry: { enabled: false },
-    logger: { level: 'warn', log: (level, message) => ground.log(level, `Sign-in: ${message}`) },
+    logger: { level: 'warn', log: (level, message) => log(ground.log, { level, message }) },
   })
 }
 
-const authTables = { accounts, sessions, credentials, authVerifications, rateLimits }
+const authTables = {
+  accounts,
+  sessions,
+  credentials,
+  authVerifications,
+  rateLimits,
+  twoFactors,
+  passkeys: passkeyTable,
+}
+
+/** A key that cannot be read is somebody's mistake or attack, and no bug of ours. */
+function log(write: Log, { level, message }: { level: LogLevel; message: string }) {
+  const isVisitors = message.startsWith('Failed to verify')
+  write(isVisitors ? 'warn' : level, `Sign-in: ${message}`)
+}
 
 /** Their words for our tables and columns. */
 const ourNames = {
@@ -101,6 +124,8 @@ const ourNames = {
     fields: { userId: 'accountId' },
     expiresIn: 30 * 86_400,
     updateAge: 86_400,
+    /** What makes new keys asks for a sign-in within the last hour. */
+    freshAge: 3_600,
   },
   account: {
     modelName: 'credentials',
@@ -116,7 +141,8 @@ function emailCodes() {
   return emailOTP({
     otpLength: 6,
     expiresIn: codeMinutes * 60,
-    allowedAttempts: 3,
+    // Never reached: count-try.ts stops the guesser, so that nobody burns another's code.
+    allowedAttempts: 1000,
     storeOTP: 'hashed',
     disableSignUp: true,
     sendVerificationOTP: () => Promise.reject(new Error('Codes are sent by request-code.ts')),

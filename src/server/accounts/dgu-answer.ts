@@ -45,6 +45,13 @@ export function readGolfer(answer: unknown): Membership | undefined {
   }
 }
 
+/** The golfer's address as she typed it at the union; null when it is none. */
+export function readEmail(answer: unknown): string | null {
+  return Contact.safeParse(answer).data?.Email.trim().toLowerCase() ?? null
+}
+
+const Contact = z.object({ Email: z.string().trim().max(254).pipe(z.email()) })
+
 function readMembership({
   IsHomeClub,
   Type,

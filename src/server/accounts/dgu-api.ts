@@ -1,12 +1,13 @@
 import type { Membership } from '#domain/accounts/membership.ts'
 import type { Ctx } from '../ctx.ts'
-import { readGolfer } from './dgu-answer.ts'
+import { askOutside } from '../http/outgoing.ts'
+import { readEmail, readGolfer } from './dgu-answer.ts'
 
 /** Longer than the service ever needs, shorter than a person waits. */
 const timeoutMs = 4_000
 
 export type DguAnswer =
-  | { state: 'found'; membership: Membership }
+  | { state: 'found'; membership: Membership; email: string | null }
   | { state: 'unknown' }
   /** Not configured, not reachable, too slow, or an answer that makes no sense. */
   | { state: 'down' }
@@ -29,12 +30,15 @@ async function ask(
   const base = baseOf(ctx)
   if (!base) return { state: 'down' }
   try {
-    const answer = await fetch(`${base}/${path}`, {
+    const union = { base, mayBeHere: ctx.config.demo }
+    const answer = await askOutside(union, `/${path}`, {
       headers: { Accept: 'application/json', Authorization: basicAuth(ctx), ...extraHeaders },
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
+      patienceMs: timeoutMs,
     })
-    if (answer.status === 404) return { state: 'unknown' }
+    // By token: 401 as well, as an access token that nobody was given.
+    if (answer.status === 404 || (answer.status === 401 && 'Token' in extraHeaders)) {
+      return { state: 'unknown' }
+    }
     if (!answer.ok) return down(ctx, `HTTP ${answer.status}`)
     return read(ctx, await answer.json())
   } catch (error) {
@@ -57,7 +61,9 @@ function read(ctx: Ctx, body: unknown): DguAnswer {
   const first: unknown = Array.isArray(body) ? body[0] : body
   if (first === null || first === undefined) return { state: 'unknown' }
   const membership = readGolfer(first)
-  return membership ? { state: 'found', membership } : down(ctx, 'not the documented form')
+  return membership
+    ? { state: 'found', membership, email: readEmail(first) }
+    : down(ctx, 'not the documented form')
 }
 
 /** Logs why, and nothing of what was asked or answered. */

@@ -1,7 +1,10 @@
 import { AppError } from '../app-error.ts'
-import type { Ctx, RoleName } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
+import { isOperatorRole, type Role } from '#domain/accounts/roles.ts'
 import type { Db } from '../db/client.ts'
-import { findAccountByEmail, insertAccount, insertRole, updateAccount } from './queries.ts'
+import { findAccountByEmail, forgetWaysIn, insertAccount, updateAccount } from './queries.ts'
+import { forgetRememberedSteps } from './browser-queries.ts'
+import { insertRole, scopeColumnsOf } from './role-queries.ts'
 
 /**
  * The account behind a proven e-mail address, made without a password when there is none (D6).
@@ -11,7 +14,7 @@ export async function ensureAccount(
   tx: Db,
   ctx: Ctx,
   person: { email: string; name: string; phone?: string | undefined },
-): Promise<{ accountId: string; created: boolean }> {
+): Promise<{ accountId: string; created: boolean; hasName: boolean }> {
   const email = person.email.trim().toLowerCase()
   const at = ctx.now()
   const made = await insertAccount(tx, {
@@ -22,24 +25,30 @@ export async function ensureAccount(
     createdAt: at,
     updatedAt: at,
   })
-  if (made) return { accountId: made.id, created: true }
+  if (made) return { accountId: made.id, created: true, hasName: made.name !== '' }
 
   const account = await findAccountByEmail(tx, email)
   if (!account) throw new AppError('conflict')
+  // Whoever made it without proving the address may be anybody: her ways in are not taken over.
+  if (!account.emailVerified) await forgetWaysIn(tx, account.id)
+  const name = account.name || person.name.trim()
   await updateAccount(tx, account.id, {
     emailVerified: true,
-    name: account.name || person.name.trim(),
+    name,
     phone: account.phone ?? person.phone ?? null,
     updatedAt: at,
   })
-  return { accountId: account.id, created: false }
+  return { accountId: account.id, created: false, hasName: name !== '' }
 }
 
-/** Club roles carry their club; operator roles carry none. */
+/** A role carries what it counts in; the operator's carry nothing. */
 export async function grantRole(
   tx: Db,
   ctx: Ctx,
-  role: { accountId: string; name: RoleName; clubId: string | null },
+  { accountId, ...role }: Role & { accountId: string },
 ) {
-  await insertRole(tx, { ...role, grantedAt: ctx.now() })
+  const at = ctx.now()
+  await insertRole(tx, { accountId, name: role.name, ...scopeColumnsOf(role), grantedAt: at })
+  // The office is never remembered (remember.ts), not in the sessions that stand already either.
+  if (isOperatorRole(role)) await forgetRememberedSteps(tx, accountId)
 }

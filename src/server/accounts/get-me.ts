@@ -7,7 +7,8 @@ import { findPasswordCredential } from './queries.ts'
 export async function getMe(ctx: Ctx): Promise<Me> {
   const demo = ctx.config.demo ? { demoSignIns: demoSignIns.map((way) => ({ ...way })) } : {}
   if (!ctx.actor) return { account: null, roles: [], ...demo }
-  const { accountId, email, name, emailVerified, roles } = ctx.actor
+  const { accountId, email, name, emailVerified, twoFactor, roles } = ctx.actor
   const hasPassword = (await findPasswordCredential(ctx.db, accountId)) !== undefined
-  return { account: { id: accountId, email, name, emailVerified, hasPassword }, roles, ...demo }
+  const account = { id: accountId, email, name, emailVerified, hasPassword, twoFactor }
+  return { account, roles, ...demo }
 }

@@ -142,7 +142,14 @@ test('an account reaches its own golfers and nobody else\u2019s', async () => {
   ])
 
   const ctx = house.ctx({
-    actor: { accountId, email: 'a@b.dk', name: 'A', emailVerified: true, roles: [] },
+    actor: {
+      accountId,
+      email: 'a@b.dk',
+      name: 'A',
+      emailVerified: true,
+      twoFactor: 'off' as const,
+      roles: [],
+    },
   })
   expect((await accessOwnGolfer(ctx, own.id)).id).toBe(own.id)
   await expect(accessOwnGolfer(ctx, strange.id)).rejects.toMatchObject({ code: 'not_found' })

@@ -38,12 +38,16 @@ export async function findOrCreateGolfer(tx: Db, ctx: Ctx, person: NewGolfer): P
   return golfer
 }
 
+type GolferLink = {
+  accountId: string
+  golferId: string
+  relation: 'self' | 'child' | 'partner'
+  /** `typed` when absent: a claim, which shows the cards that the account bought and no more. */
+  proof?: 'typed' | 'dgu_login'
+}
+
 /** Lets an account manage a golfer: oneself, a child, a partner who agreed. */
-export async function linkGolfer(
-  tx: Db,
-  ctx: Ctx,
-  link: { accountId: string; golferId: string; relation: 'self' | 'child' | 'partner' },
-) {
+export async function linkGolfer(tx: Db, ctx: Ctx, link: GolferLink) {
   await upsertAccountGolfer(tx, { ...link, createdAt: ctx.now() })
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import type { RoleName } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import {
   accountGolfers,
@@ -7,14 +6,27 @@ import {
   credentials,
   golferMemberships,
   golfers,
-  roles,
+  sessions,
+  twoFactors,
 } from '../db/tables/accounts.ts'
+import { knownBrowsers, passkeys } from '../db/tables/sign-in.ts'
 
 export type GolferRow = typeof golfers.$inferSelect
 export type GolferMembershipRow = typeof golferMemberships.$inferSelect
 
 export async function findAccountByEmail(db: Db, email: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()))
+  return account
+}
+
+export async function findAccount(db: Db, id: string) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+/** Held while what hangs on the account is looked at and changed. */
+export async function lockAccount(tx: Db, id: string) {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
   return account
 }
 
@@ -36,6 +48,16 @@ export async function updateAccount(
   await tx.update(accounts).set(values).where(eq(accounts.id, id))
 }
 
+/** Ends every session of an account, and takes away whatever else opens it. */
+export async function forgetWaysIn(tx: Db, accountId: string) {
+  await tx.delete(sessions).where(eq(sessions.accountId, accountId))
+  await tx.delete(credentials).where(eq(credentials.accountId, accountId))
+  await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId))
+  await tx.delete(twoFactors).where(eq(twoFactors.accountId, accountId))
+  await tx.update(accounts).set({ twoFactorEnabled: false }).where(eq(accounts.id, accountId))
+}
+
 export async function findPasswordCredential(db: Db, accountId: string) {
   const [row] = await db
     .select({ id: credentials.id })
@@ -46,18 +68,6 @@ export async function findPasswordCredential(db: Db, accountId: string) {
 
 export async function insertCredential(tx: Db, credential: typeof credentials.$inferInsert) {
   await tx.insert(credentials).values(credential)
-}
-
-export function selectRoles(db: Db, accountId: string) {
-  return db
-    .select({ name: sql<RoleName>`${roles.name}`, clubId: roles.clubId })
-    .from(roles)
-    .where(and(eq(roles.accountId, accountId), isNull(roles.revokedAt)))
-    .orderBy(asc(roles.grantedAt))
-}
-
-export async function insertRole(tx: Db, role: typeof roles.$inferInsert) {
-  await tx.insert(roles).values(role)
 }
 
 export async function findGolfer(db: Db, id: string): Promise<GolferRow | undefined> {
@@ -152,16 +162,38 @@ export async function endOtherMemberships(
     )
 }
 
+/** What is proven takes the place of what was typed; a link that stands is otherwise left as it is. */
 export async function upsertAccountGolfer(tx: Db, link: typeof accountGolfers.$inferInsert) {
-  await tx.insert(accountGolfers).values(link).onConflictDoNothing()
+  const { relation, proof } = link
+  const insert = tx.insert(accountGolfers).values(link)
+  if (proof !== 'dgu_login') return void (await insert.onConflictDoNothing())
+  const target = [accountGolfers.accountId, accountGolfers.golferId]
+  await insert.onConflictDoUpdate({ target, set: { relation, proof } })
 }
 
 /** The golfers that an account manages, oneself first. */
 export function selectGolfersOf(db: Db, accountId: string) {
   return db
-    .select({ golfer: golfers, relation: accountGolfers.relation })
+    .select({
+      golfer: golfers,
+      relation: accountGolfers.relation,
+      proof: accountGolfers.proof,
+    })
     .from(accountGolfers)
     .innerJoin(golfers, eq(golfers.id, accountGolfers.golferId))
     .where(eq(accountGolfers.accountId, accountId))
     .orderBy(sql`${accountGolfers.relation} = 'self' desc`, asc(golfers.firstName), asc(golfers.id))
+}
+
+/** The names of accounts by id; one without a name is called by its address. */
+export async function selectAccountNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }

@@ -1,10 +1,8 @@
 import type { Ctx } from '../ctx.ts'
-import { addressOf, limit } from '../http/rate-limit.ts'
+import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import type { OpenAuth } from './auth.ts'
 import { findAccountByEmail } from './queries.ts'
-
-const hour = 3_600
 
 /**
  * Mails a one-time code. An address without an account gets a mail that says so, and the
@@ -15,17 +13,19 @@ export async function requestSignInCode(
   openAuth: OpenAuth,
   { email }: { email: string },
 ) {
-  await limit(ctx, { key: `send-code-from:${addressOf(ctx)}`, max: 30, windowSeconds: hour })
-  await limit(ctx, { key: `send-code:${email}`, max: 6, windowSeconds: hour })
+  await limit(ctx, { key: `send-code-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3_600 })
+  await limitMails(ctx, { purpose: 'send-code', to: email, max: 6, windowSeconds: 3_600 })
 
   const account = await findAccountByEmail(ctx.db, email)
+  // Made for every address, so that the answer takes as long; nobody is told one without an account.
+  const code = await newSignInCode(openAuth, email)
   if (!account) {
     await queueMail(ctx.db, ctx, { template: 'noAccount', to: email, data: {} })
     ctx.wake?.('mails')
     return { sent: true as const }
   }
-  const code = await newSignInCode(openAuth, email)
-  await queueMail(ctx.db, ctx, { template: 'code', to: email, data: { code, purpose: 'sign_in' } })
+  const data = { code, purpose: 'sign_in' } as const
+  await queueMail(ctx.db, ctx, { template: 'code', to: email, data })
   // Somebody is waiting for it.
   ctx.wake?.('mails')
   return { sent: true as const, ...(ctx.config.demo && { demoCode: code }) }

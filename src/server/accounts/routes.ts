@@ -1,23 +1,83 @@
 import type { Context } from 'hono'
 import * as contract from '#contract/accounts.ts'
+import * as profile from '#contract/profile.ts'
+import * as twoFactor from '#contract/two-factor.ts'
+import * as invitations from '#contract/invitations.ts'
+import { acceptInvitation, getInvitation, invitationCookie } from './accept-invitation.ts'
 import { AppError } from '../app-error.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
+import { openLinkDoor } from '../http/link-door.ts'
+import { afterSignIn, loginPage } from './after-sign-in.ts'
 import { ourCodeFor } from './auth-errors.ts'
 import { authPath, type OpenAuth } from './auth.ts'
 import { getMe } from './get-me.ts'
+import { passSecondStep, showSecondStep } from './pass-second-step.ts'
 import { requestSignInCode } from './request-code.ts'
+import { mailedLinkRoutes } from './mailed-link-routes.ts'
+import { securityRoutes } from './security-routes.ts'
+import { getProfile, saveProfile } from './profile.ts'
 import { setPassword } from './set-password.ts'
 import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  removeTwoFactor,
+  renewBackupCodes,
+  showTwoFactor,
+} from './two-factor.ts'
 
 export function accountRoutes(app: App, auth: OpenAuth) {
   handle(app, contract.getMe, getMe)
-  handle(app, contract.signInWithPassword, (ctx, input) => signInWithPassword(ctx, auth, input))
-  handle(app, contract.requestSignInCode, (ctx, input) => requestSignInCode(ctx, auth, input))
-  handle(app, contract.signInWithCode, (ctx, input) => signInWithCode(ctx, auth, input))
+  const byPassword = { page: loginPage, next: afterSignIn, secret: ['password'] }
+  handle(
+    app,
+    contract.signInWithPassword,
+    (ctx, input) => signInWithPassword(ctx, auth, input),
+    byPassword,
+  )
+  const askForCode = { page: loginPage, next: toTheCode, carry: ['email'] }
+  handle(
+    app,
+    contract.requestSignInCode,
+    (ctx, input) => requestSignInCode(ctx, auth, input),
+    askForCode,
+  )
+  const byCode = { page: loginPage, next: afterSignIn, secret: ['code'] }
+  handle(app, contract.signInWithCode, (ctx, input) => signInWithCode(ctx, auth, input), byCode)
   handle(app, contract.signOut, (ctx) => signOut(ctx, auth))
   handle(app, contract.setPassword, (ctx, input) => setPassword(ctx, auth, input))
+  handle(app, twoFactor.showSecondStep, (ctx) => showSecondStep(ctx, auth))
+  const bySecondCode = { page: loginPage, next: onwards, secret: ['code'] }
+  handle(
+    app,
+    twoFactor.passSecondStep,
+    (ctx, input) => passSecondStep(ctx, auth, input),
+    bySecondCode,
+  )
+  handle(app, twoFactor.showTwoFactor, (ctx) => showTwoFactor(ctx, auth))
+  handle(app, twoFactor.beginTwoFactor, (ctx, input) => beginTwoFactor(ctx, auth, input))
+  handle(app, twoFactor.confirmTwoFactor, (ctx, input) => confirmTwoFactor(ctx, auth, input))
+  handle(app, twoFactor.renewBackupCodes, (ctx, input) => renewBackupCodes(ctx, auth, input))
+  handle(app, twoFactor.removeTwoFactor, (ctx, input) => removeTwoFactor(ctx, auth, input))
+  handle(app, profile.getProfile, getProfile)
+  handle(app, profile.saveProfile, saveProfile)
+  mailedLinkRoutes(app, auth)
+  openLinkDoor(app, {
+    name: 'invitation',
+    cookie: invitationCookie,
+    seconds: 3600,
+    page: '/account/invitation',
+  })
+  handle(app, invitations.getInvitation, getInvitation)
+  handle(app, invitations.acceptInvitation, (ctx, given) => acceptInvitation(ctx, auth, given))
+  securityRoutes(app, auth)
   mountBetterAuth(app, auth)
 }
+
+const onwards = (_: unknown, wanted = '/account') => wanted
+
+const toTheCode = (_: unknown, wanted?: string) =>
+  `${loginPage}?step=code&svar=1${wanted ? `&next=${encodeURIComponent(wanted)}` : ''}`
 
 /** What of Better Auth's own paths answers at all (E27). Everything else is our 404. */
 export const openAuthPaths: readonly { method: 'GET' | 'POST'; path: string }[] = [
@@ -34,13 +94,22 @@ function mountBetterAuth(app: App, openAuth: OpenAuth) {
   }
 }
 
+type Session = { session?: { token?: string } }
+
+/** What the cookie keeps out of reach of scripts is not handed to them here. */
+function withoutToken(answer: Session | null): object | null {
+  if (!answer?.session) return answer
+  const { token: _, ...session } = answer.session
+  return { ...answer, session }
+}
+
 async function inOurWords(c: Context<AppEnv>, answer: Response): Promise<Response> {
   if (answer.status < 400) {
     c.header('Cache-Control', 'no-store')
     answer.headers
       .getSetCookie()
       .forEach((cookie) => c.header('Set-Cookie', cookie, { append: true }))
-    return c.json((await answer.json()) as object)
+    return c.json(withoutToken((await answer.json()) as Session | null))
   }
   const body = (await answer.json().catch(() => ({}))) as { code?: unknown }
   const retryAfter = Number(answer.headers.get('x-retry-after') ?? 60)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#server/db/tables/accounts.ts'
 import { findSetting } from '#server/settings.ts'
+import { newBrowser } from '#test/browser.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { enrolForDemo } from './enrol-for-demo.ts'
 import { createAccountWithPassword } from './set-password.ts'
 
 const anne = { email: 'anne@example.dk', name: 'Anne Holm', password: 'en-lang-adgangskode' }
@@ -22,7 +24,7 @@ test('reached by https the cookie is Secure, and the session keeps the real cloc
   const { email, password } = anne
   const answer = await house.request('POST', '/api/v1/account/sign-in', { email, password })
   const [cookie = ''] = answer.headers.getSetCookie()
-  expect(cookie).toMatch(/^__Secure-saesonkortet\.session_token=/)
+  expect(cookie).toMatch(/^__Host-saesonkortet\.session_token=/)
   expect(cookie).toContain('; Secure')
   expect(await me(cookie.split(';')[0] ?? '')).toMatchObject({ account: { email } })
   const [session] = await house.db.select().from(sessions)
@@ -50,4 +52,18 @@ test('a session that has run out signs nobody in', async () => {
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   await house.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
   expect(await me(cookie)).toMatchObject({ account: null, roles: [] })
+})
+
+test('a browser that is remembered is known again by https as well', async () => {
+  const { password } = anne
+  const bo = { email: 'bo@example.dk', name: 'Bo Holm', password }
+  const accountId = await createAccountWithPassword(house.db, house.ctx(), bo)
+  await enrolForDemo(house.db, house.ctx(), accountId)
+  const browser = newBrowser(house)
+  const signIn = () => browser.send('POST', 'sign-in', { email: bo.email, password })
+  expect((await signIn()).body).toEqual({ done: false })
+  const { demoCode } = (await browser.send('GET', 'second-step')).body
+  await browser.send('POST', 'second-step', { code: demoCode, remember: true })
+  await browser.send('POST', 'sign-out', {})
+  expect((await signIn()).body).toEqual({ done: true })
 })

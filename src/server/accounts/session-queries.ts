@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { RoleName } from '../ctx.ts'
+import type { RoleName } from '#domain/accounts/roles.ts'
+import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { accounts, roles, sessions } from '../db/tables/accounts.ts'
+import { accounts, sessions } from '../db/tables/accounts.ts'
+import { roles } from '../db/tables/roles.ts'
+import { scopeIdOf } from './role-queries.ts'
 
 /**
  * The account behind a session and its roles, in one question: every request of a signed-in
@@ -15,9 +18,12 @@ export function selectSession(db: Db, token: string) {
       email: accounts.email,
       name: accounts.name,
       emailVerified: accounts.emailVerified,
+      twoFactor: sql<Actor['twoFactor']>`case
+        when not ${accounts.twoFactorEnabled} then 'off'
+        when ${sessions.twoFactorAt} is null then 'due' else 'passed' end`,
       // The id first: Drizzle takes a joined row for missing when its first column is null, and
-      // an operator's role has no club.
-      role: { id: roles.id, name: sql<RoleName>`${roles.name}`, clubId: roles.clubId },
+      // an operator's role counts in nothing smaller.
+      role: { id: roles.id, name: sql<RoleName>`${roles.name}`, scopeId: scopeIdOf(roles) },
       /** A day or more of its thirty has gone. */
       isAging: sql<boolean>`${sessions.expiresAt} < clock_timestamp() + interval '29 days'`,
     })

@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits, sessions } from '#server/db/tables/accounts.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { ensureAccount } from './ensure-account.ts'
+import { findPasswordHash } from './proof-queries.ts'
 
 const email = 'anne@example.dk'
 const first = 'en-lang-adgangskode'
@@ -37,11 +39,16 @@ test('an account made by a purchase gets a password, changes it, and loses its o
 
   const unproven = await send('PUT', 'password', { newPassword: second }, laptop)
   const wrong = await send('PUT', 'password', { newPassword: second, currentPassword: 'x' }, laptop)
-  expect([unproven.status, wrong.status]).toEqual([401, 401])
+  for (const refused of [unproven, wrong]) {
+    expect((await refused.json()).error).toMatchObject({
+      code: 'refused',
+      reason: 'password_wrong',
+    })
+  }
   const body = { newPassword: second, currentPassword: first }
   const changed = await send('PUT', 'password', body, laptop)
   expect(changed.status).toBe(200)
-  expect(await isSignedIn(cookieOf(changed))).toBe(true)
+  expect(await isSignedIn(laptop)).toBe(true)
   expect(await isSignedIn(phone)).toBe(false)
   expect([(await signIn(first)).status, (await signIn(second)).status]).toEqual([401, 200])
 })
@@ -57,6 +64,39 @@ test.each([
   expect((await answer.json()).error.issues[0].path).toBe('newPassword')
 })
 
+test('a password that everybody tries first, or made of her own name, is refused by name', async () => {
+  const cookie = await signInByCode()
+  const reasonFor = async (newPassword: string) =>
+    (await (await send('PUT', 'password', { newPassword, currentPassword: second }, cookie)).json())
+      .error.reason
+  expect(await reasonFor('adgangskode123')).toBe('password_common')
+  expect(await reasonFor('anneholmanneholm')).toBe('password_about_you')
+})
+
 test('a visitor sets nobody\u2019s password', async () => {
   expect((await send('PUT', 'password', { newPassword: first })).status).toBe(401)
+})
+
+test('a telephone left on a table for an hour gives nobody a first password or an app of her own', async () => {
+  const bought = { email: 'lise@example.dk', name: 'Lise Kjær' }
+  const { accountId } = await ensureAccount(house.db, house.ctx(), bought)
+  const { demoCode } = await (await send('POST', 'sign-in-codes', bought)).json()
+  const code = { email: bought.email, code: demoCode }
+  const phone = cookieOf(await send('POST', 'sign-in-with-code', code))
+  await house.db
+    .update(sessions)
+    .set({ createdAt: sql`clock_timestamp() - interval '61 minutes'` })
+    .where(eq(sessions.accountId, accountId))
+
+  const tried = [
+    await send('PUT', 'password', { newPassword: first }, phone),
+    await send('POST', 'two-factor', {}, phone),
+  ]
+  for (const answer of tried) {
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).error.reason).toBe('sign_in_again')
+  }
+  expect(await findPasswordHash(house.db, accountId)).toBeUndefined()
+  const taken = await send('POST', 'sign-in', { email: bought.email, password: first })
+  expect(taken.status).toBe(401)
 })

@@ -1,38 +1,46 @@
-import { hashPassword } from 'better-auth/crypto'
-import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { limit } from '../http/rate-limit.ts'
 import { requireSignedIn } from './access.ts'
-import { withOurErrors } from './auth-errors.ts'
 import type { OpenAuth } from './auth.ts'
+import { endSessions } from './browser-queries.ts'
 import { ensureAccount } from './ensure-account.ts'
-import { findPasswordCredential, insertCredential } from './queries.ts'
-import { browserOf } from './sign-in.ts'
+import { requireGoodPassword } from './judge-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { forgetRememberedBrowsers, savePassword } from './password-queries.ts'
+import { ownSessionToken, proveItIsHer } from './prove-self.ts'
+import { findPasswordCredential } from './queries.ts'
+import { tellOwner } from './tell-owner.ts'
 
-/** An account made by a purchase has no password; a changed one ends the other sessions. */
+/**
+ * An account made by a purchase has no password; a changed one ends the other sessions and lets no
+ * browser skip the second step. Throws `refused` with `password_wrong`, with `sign_in_again` where
+ * there is none yet and the sign-in is more than an hour old, or with what is wrong with the new one.
+ */
 export async function setPassword(
   ctx: Ctx,
   openAuth: OpenAuth,
   { newPassword, currentPassword }: { newPassword: string; currentPassword?: string | undefined },
 ) {
-  const { accountId } = requireSignedIn(ctx)
+  const actor = requireSignedIn(ctx)
+  const { accountId } = actor
   await limit(ctx, { key: `set-password:${accountId}`, max: 10, windowSeconds: 900 })
-  const { headers, setCookie } = browserOf(ctx)
-  const { api } = await openAuth()
-  if (!(await findPasswordCredential(ctx.db, accountId))) {
-    await withOurErrors(() => api.setPassword({ body: { newPassword }, headers }))
-  } else {
-    if (!currentPassword) throw new AppError('wrong_credentials')
-    const body = { newPassword, currentPassword, revokeOtherSessions: true }
-    const answer = await withOurErrors(() =>
-      api.changePassword({ body, headers, returnHeaders: true }),
-    )
-    answer.headers.getSetCookie().forEach(setCookie)
-  }
-  const subject = { type: 'account', id: accountId }
-  await recordActivity(ctx.db, ctx, { action: 'accounts.set_password', subject })
+  requireGoodPassword(newPassword, actor)
+  await proveItIsHer(ctx, openAuth, currentPassword)
+  const password = await hashPassword(newPassword)
+  const exceptToken = await ownSessionToken(ctx, openAuth)
+  await ctx.db.transaction(async (tx) => {
+    await savePassword(tx, { accountId, password, at: ctx.now() })
+    if (currentPassword) {
+      await endSessions(tx, { accountId, exceptToken })
+      await forgetRememberedBrowsers(tx, accountId)
+    }
+    await tellOwner(tx, ctx, { accountId, kind: 'password_changed' })
+    const subject = { type: 'account', id: accountId }
+    await recordActivity(tx, ctx, { action: 'accounts.set_password', subject })
+  })
+  ctx.wake?.('mails')
   return { done: true as const }
 }
 
@@ -44,13 +52,7 @@ export async function createAccountWithPassword(
 ): Promise<string> {
   const { accountId } = await ensureAccount(tx, ctx, person)
   if (await findPasswordCredential(tx, accountId)) return accountId
-  await insertCredential(tx, {
-    accountId,
-    providerId: 'credential',
-    providerAccountId: accountId,
-    password: await hashPassword(person.password),
-    createdAt: ctx.now(),
-    updatedAt: ctx.now(),
-  })
+  const password = await hashPassword(person.password)
+  await savePassword(tx, { accountId, password, at: ctx.now() })
   return accountId
 }

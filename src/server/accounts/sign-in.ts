@@ -1,11 +1,11 @@
-import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record.ts'
-import type { Browser, Ctx } from '../ctx.ts'
-import { addressOf, limit } from '../http/rate-limit.ts'
+import type { Ctx } from '../ctx.ts'
 import { withOurErrors } from './auth-errors.ts'
-import type { OpenAuth } from './auth.ts'
-
-const quarterHour = 900
+import type { Auth, OpenAuth } from './auth.ts'
+import { browserOf } from './browser.ts'
+import { countTry } from './count-try.ts'
+import { enter, type WayIn } from './enter.ts'
+import { newSignInCode } from './request-code.ts'
 
 /** Signs in with a password. Every refusal is the same one, and takes as long (E27). */
 export async function signInWithPassword(
@@ -13,32 +13,47 @@ export async function signInWithPassword(
   openAuth: OpenAuth,
   { email, password }: { email: string; password: string },
 ) {
-  await limit(ctx, { key: `password-from:${addressOf(ctx)}`, max: 50, windowSeconds: quarterHour })
-  await limit(ctx, { key: `password:${email}`, max: 10, windowSeconds: quarterHour })
-  const { api } = await openAuth()
-  const { headers, setCookie } = browserOf(ctx)
+  await countTry(ctx, { purpose: 'password', email })
+  const auth = await openAuth()
+  const { headers } = browserOf(ctx)
   const answer = await withOurErrors(() =>
-    api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+    auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   )
-  answer.headers.getSetCookie().forEach(setCookie)
-  return welcome(ctx, answer.response.user.id, 'password')
+  return welcome(ctx, auth, { ...answer, way: 'password' })
 }
 
-/** Signs in with a mailed code: three tries for each code, and the account's own limit. */
+/** Signs in with a mailed code, within the tries of count-try.ts. */
 export async function signInWithCode(
   ctx: Ctx,
   openAuth: OpenAuth,
   { email, code }: { email: string; code: string },
 ) {
-  await limit(ctx, { key: `code-from:${addressOf(ctx)}`, max: 50, windowSeconds: quarterHour })
-  await limit(ctx, { key: `code:${email}`, max: 10, windowSeconds: quarterHour })
-  const { api } = await openAuth()
-  const { headers, setCookie } = browserOf(ctx)
+  await countTry(ctx, { purpose: 'code', email })
+  const auth = await openAuth()
+  const { headers } = browserOf(ctx)
   const answer = await withOurErrors(() =>
-    api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),
+    auth.api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),
   )
-  answer.headers.getSetCookie().forEach(setCookie)
-  return welcome(ctx, answer.response.user.id, 'code')
+  return welcome(ctx, auth, { ...answer, way: 'code' })
+}
+
+/**
+ * Signs in to an account whose owner has proven herself otherwise: by a DGU login that is linked
+ * to it, or by a code of another room. Through the same door as a mailed code, so that an account
+ * with a second step is asked for it here too.
+ */
+export async function signInProven(
+  ctx: Ctx,
+  openAuth: OpenAuth,
+  { email, way }: { email: string; way: WayIn },
+) {
+  const auth = await openAuth()
+  const { headers } = browserOf(ctx)
+  const otp = await newSignInCode(openAuth, email)
+  const answer = await withOurErrors(() =>
+    auth.api.signInEmailOTP({ body: { email, otp }, headers, returnHeaders: true }),
+  )
+  return welcome(ctx, auth, { ...answer, way })
 }
 
 /** Ends the session in the database, so that a copied cookie is worth nothing afterwards. */
@@ -54,13 +69,19 @@ export async function signOut(ctx: Ctx, openAuth: OpenAuth) {
   return { done: true as const }
 }
 
-export function browserOf(ctx: Ctx): Browser {
-  if (!ctx.browser) throw new AppError('not_allowed')
-  return ctx.browser
+type FirstStep = {
+  response: { user?: { id: string; twoFactorEnabled?: boolean | null }; token?: string | null }
+  headers: Headers
+  way: WayIn
 }
 
-async function welcome(ctx: Ctx, accountId: string, way: 'password' | 'code') {
-  const subject = { type: 'account', id: accountId }
-  await recordActivity(ctx.db, ctx, { action: 'accounts.sign_in', subject, data: { way } })
-  return { done: true as const }
+/** Without a session in the answer the account has two-factor, and none before its second step. */
+async function welcome(ctx: Ctx, auth: Auth, { response, headers, way }: FirstStep) {
+  headers.getSetCookie().forEach(browserOf(ctx).setCookie)
+  const { user, token } = response
+  if (!user || !token) return { done: false }
+  // With two-factor on, a session after one step is a remembered browser's.
+  const isSecondStep = user.twoFactorEnabled === true
+  await enter(ctx, auth, { accountId: user.id, token, way, isSecondStep })
+  return { done: true }
 }

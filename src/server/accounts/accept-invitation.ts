@@ -1,0 +1,114 @@
+import type { ShownInvitation } from '#contract/invitations.ts'
+import { invitationState } from '#domain/accounts/invitation.ts'
+import { mayAppoint } from '#domain/accounts/powers.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import type { OpenAuth } from './auth.ts'
+import { ensureAccount, grantRole } from './ensure-account.ts'
+import {
+  findInvitationByKey,
+  findScopeName,
+  lockInvitation,
+  lockPeopleOf,
+  updateInvitation,
+  type InvitationRow,
+} from './invitation-queries.ts'
+import { roleOf } from './invite.ts'
+import { findAccountByEmail, selectAccountNames } from './queries.ts'
+import { selectRoles } from './role-queries.ts'
+import { signInProven } from './sign-in.ts'
+import { hashOfKey } from '../keys.ts'
+
+/** Holds the key of the link, in the browser that opened it (E24). */
+export const invitationCookie = 'invitation'
+
+/** The invitation that was opened in this browser. */
+export async function getInvitation(ctx: Ctx) {
+  const row = await findOpen(ctx, ctx.cookies?.get(invitationCookie))
+  return { invitation: row ? await present(ctx, row) : null }
+}
+
+/**
+ * Takes the role. The link came to the invited mailbox, which proves the address: an account is made
+ * for it when there is none, and whoever is nobody here is signed in to it – through her second step,
+ * if she has one. What the inviter may no longer give is not taken either.
+ */
+export async function acceptInvitation(
+  ctx: Ctx,
+  openAuth: OpenAuth,
+  given: { name?: string | undefined },
+) {
+  const found = await findOpen(ctx, ctx.cookies?.get(invitationCookie))
+  if (!found) throw new AppError('link_expired')
+  if (ctx.actor && ctx.actor.email !== found.email) {
+    throw new AppError('refused', { reason: 'invitation_for_other' })
+  }
+  await ctx.db.transaction((tx) => take(tx, ctx, found, given.name?.trim() ?? ''))
+  ctx.cookies?.clear(invitationCookie)
+  const { name, clubId } = found
+  return { signedIn: await signedIn(ctx, openAuth, found.email), role: name, clubId }
+}
+
+async function take(tx: Db, ctx: Ctx, { id, keyHash }: InvitationRow, name: string) {
+  const row = await lockInvitation(tx, id)
+  // Accepted, taken back or sent anew since it was looked up.
+  if (!row || row.keyHash !== keyHash || !isOpen(ctx, row)) throw new AppError('link_expired')
+  const role = roleOf(row)
+  await lockPeopleOf(tx, role.scopeId)
+  await refuseOverruled(tx, row)
+
+  const { accountId, hasName } = await ensureAccount(tx, ctx, { email: row.email, name })
+  if (!hasName) throw new AppError('refused', { reason: 'name_missing' })
+  const held = await selectRoles(tx, accountId)
+  const isHeld = held.some((one) => one.name === role.name && one.scopeId === role.scopeId)
+  if (!isHeld) await grantRole(tx, ctx, { accountId, ...role })
+  await updateInvitation(tx, id, { acceptedAt: ctx.now(), acceptedBy: accountId })
+  await recordActivity(tx, ctx, {
+    action: 'accounts.accept_invitation',
+    subject: { type: 'account', id: accountId },
+    data: { role: role.name, scopeId: role.scopeId, invitationId: id, invitedBy: row.invitedBy },
+    ...(!ctx.actor && { actorKind: 'link' as const }),
+  })
+}
+
+/** Whoever lost the power to give a role has given none. */
+async function refuseOverruled(tx: Db, row: InvitationRow) {
+  const roles = row.invitedBy ? await selectRoles(tx, row.invitedBy) : []
+  if (!mayAppoint(roles, roleOf(row))) throw new AppError('link_expired')
+}
+
+async function signedIn(ctx: Ctx, openAuth: OpenAuth, email: string): Promise<boolean> {
+  if (ctx.actor) return true
+  const { done } = await signInProven(ctx, openAuth, { email, way: 'code' })
+  return done
+}
+
+async function findOpen(ctx: Ctx, key: string | undefined) {
+  const row = key ? await findInvitationByKey(ctx.db, hashOfKey(key)) : undefined
+  return row && isOpen(ctx, row) ? row : undefined
+}
+
+function isOpen(ctx: Ctx, { expiresAt, acceptedAt, revokedAt }: InvitationRow): boolean {
+  const times = {
+    expiresAt: expiresAt.getTime(),
+    acceptedAt: acceptedAt?.getTime() ?? null,
+    revokedAt: revokedAt?.getTime() ?? null,
+  }
+  return invitationState(times, ctx.now().getTime()) === 'open'
+}
+
+async function present(ctx: Ctx, row: InvitationRow): Promise<ShownInvitation> {
+  const account = await findAccountByEmail(ctx.db, row.email)
+  const names = await selectAccountNames(ctx.db, row.invitedBy ? [row.invitedBy] : [])
+  return {
+    email: row.email,
+    role: row.name,
+    clubName: await findScopeName(ctx.db, row),
+    invitedBy: (row.invitedBy && names.get(row.invitedBy)) || null,
+    expiresAt: row.expiresAt.toISOString(),
+    needsName: !account?.name,
+    signedInAs: !ctx.actor ? 'nobody' : ctx.actor.email === row.email ? 'invited' : 'somebody_else',
+  }
+}

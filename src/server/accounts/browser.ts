@@ -1,0 +1,15 @@
+import { AppError } from '../app-error.ts'
+import type { Browser, Ctx } from '../ctx.ts'
+import { signedCookie } from '../http/signed-cookie.ts'
+import type { Auth } from './auth.ts'
+
+export function browserOf(ctx: Ctx): Browser {
+  if (!ctx.browser) throw new AppError('not_allowed')
+  return ctx.browser
+}
+
+/** The session that a cookie of ours names; undefined for none and for a forged one. */
+export async function sessionTokenIn(auth: Auth, cookie: string): Promise<string | undefined> {
+  const { authCookies, secret } = await auth.$context
+  return signedCookie({ cookie, secret }, authCookies.sessionToken.name)
+}

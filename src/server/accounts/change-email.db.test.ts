@@ -1,0 +1,154 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts, credentials, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { mails } from '#server/db/tables/notifications.ts'
+import { mailedKeys } from '#server/db/tables/sign-in.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { signInAs } from '#test/people.ts'
+import { createAccountWithPassword } from './set-password.ts'
+
+const password = 'en-lang-adgangskode'
+type Person = Awaited<ReturnType<typeof signInAs>>
+let house: TestHouse
+let anne: Person
+let wanted = ''
+let counter = 0
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+beforeEach(async () => {
+  await house.db.delete(rateLimits)
+  anne = await signInAs(house)
+  wanted = `ny-${(counter += 1)}@example.dk`
+})
+afterAll(() => house.close())
+
+const send = async (method: string, path: string, body?: object, cookie = anne.cookie) => {
+  const answer = await house.request(method, `/api/v1/account/${path}`, body, { cookie })
+  return { status: answer.status, body: await answer.json() }
+}
+const ask = (email = wanted, given: object = { password }, cookie = anne.cookie) =>
+  send('POST', 'email-changes', { email, ...given }, cookie)
+const reasonOf = ({ body }: { body: { error?: { reason?: string } } }) => body.error?.reason
+const emailOf = async (accountId = anne.accountId) =>
+  (await house.db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.email
+const mailsTo = async (address: string) =>
+  (await house.db.select().from(mails).where(eq(mails.toAddress, address))).map(
+    ({ template, data }) => ({ template, data }),
+  )
+
+/** Opens the link as a browser does that is signed in: answers all its cookies. */
+async function open(link: string, cookie = anne.cookie) {
+  const answer = await house.request('GET', link.replace('http://localhost:3000', ''))
+  expect(answer.headers.get('location')).toBe('/account/profile?step=email')
+  return `${cookie}; ${answer.headers.getSetCookie()[0]?.split(';')[0]}`
+}
+const confirm = (cookie: string) => send('POST', 'email-change', {}, cookie)
+
+test('the address changes when the new mailbox says so, and the old one is told', async () => {
+  const elsewhere = await house.request('POST', '/api/v1/account/sign-in', {
+    email: anne.email,
+    password,
+  })
+  const tablet = elsewhere.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const asked = await ask()
+  expect(asked).toMatchObject({ status: 200, body: { sentTo: wanted } })
+  expect(await emailOf()).toBe(anne.email)
+
+  const browser = await open(asked.body.demoLink)
+  const change = { from: anne.email, to: wanted }
+  expect(await send('GET', 'email-change', undefined, browser)).toMatchObject({ body: change })
+  expect(await emailOf()).toBe(anne.email)
+
+  expect(await confirm(browser)).toMatchObject({ status: 200, body: { email: wanted } })
+  expect(await emailOf()).toBe(wanted)
+  expect(await mailsTo(anne.email)).toContainEqual(
+    expect.objectContaining({
+      template: 'accountNotice',
+      data: expect.objectContaining({ kind: 'email_changed' }),
+    }),
+  )
+  expect((await send('GET', 'profile', undefined, tablet)).status).toBe(401)
+  expect((await send('GET', 'profile')).status).toBe(200)
+  expect((await confirm(browser)).status).toBe(410)
+})
+
+test('an address that is somebody’s is answered alike, and only its mailbox learns', async () => {
+  const taken = await signInAs(house)
+  house.foundation.config = { ...house.foundation.config, demo: false }
+  const [free, other] = [await ask(), await ask(taken.email)]
+  house.foundation.config = { ...house.foundation.config, demo: true }
+  expect({ ...other.body, sentTo: '' }).toEqual({ ...free.body, sentTo: '' })
+  expect(other.status).toBe(free.status)
+  expect((await mailsTo(taken.email)).map(({ template }) => template)).toContain('emailTaken')
+  const [row] = await house.db
+    .select()
+    .from(mailedKeys)
+    .where(and(eq(mailedKeys.email, taken.email), eq(mailedKeys.purpose, 'change_email')))
+  expect(row?.opens).toBeNull()
+})
+
+describe('who only holds the phone', () => {
+  test('needs the password', async () => {
+    expect(reasonOf(await ask(wanted, {}))).toBe('password_wrong')
+    expect(reasonOf(await ask(wanted, { password: 'en-gættet-adgangskode' }))).toBe(
+      'password_wrong',
+    )
+    expect(await mailsTo(wanted)).toEqual([])
+  })
+
+  test('may try it ten times', async () => {
+    for (let i = 0; i < 10; i++) await ask(wanted, { password: `gæt-nummer-${i}-langt` })
+    expect((await ask()).status).toBe(429)
+  })
+
+  test('without a password needs a sign-in of the last hour', async () => {
+    await house.db.delete(credentials).where(eq(credentials.accountId, anne.accountId))
+    const age = (minutes: number) =>
+      house.db
+        .update(sessions)
+        .set({ createdAt: sql`clock_timestamp() - ${minutes} * interval '1 minute'` })
+        .where(eq(sessions.accountId, anne.accountId))
+    await age(61)
+    expect(reasonOf(await ask(wanted, {}))).toBe('sign_in_again')
+    await age(59)
+    expect((await ask(wanted, {})).status).toBe(200)
+  })
+})
+
+describe('the link', () => {
+  test('opens nothing for whoever is signed in to another account', async () => {
+    const { demoLink } = (await ask()).body
+    const stranger = await signInAs(house)
+    const browser = await open(demoLink, stranger.cookie)
+    expect((await send('GET', 'email-change', undefined, browser)).status).toBe(410)
+    expect((await confirm(browser)).status).toBe(410)
+    expect(await emailOf(stranger.accountId)).toBe(stranger.email)
+  })
+
+  test('is over after an hour, and when a newer one was asked for', async () => {
+    const old = await open((await ask()).body.demoLink)
+    const young = await open((await ask()).body.demoLink)
+    expect((await confirm(old)).status).toBe(410)
+    await house.db
+      .update(mailedKeys)
+      .set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
+      .where(eq(mailedKeys.email, wanted))
+    expect((await confirm(young)).status).toBe(410)
+    expect(await emailOf()).toBe(anne.email)
+  })
+
+  test('is refused when the address became another account’s in the meantime', async () => {
+    const browser = await open((await ask()).body.demoLink)
+    await createAccountWithPassword(house.db, house.ctx(), { email: wanted, name: 'Bo', password })
+    expect(reasonOf(await confirm(browser))).toBe('address_taken')
+    expect(await emailOf()).toBe(anne.email)
+  })
+
+  test('pressed twice at once changes the address once', async () => {
+    const browser = await open((await ask()).body.demoLink)
+    const both = await Promise.all([confirm(browser), confirm(browser)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
+  })
+})

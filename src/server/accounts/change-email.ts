@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { requestEmailChange as contract } from '#contract/profile.ts'
+import { AppError, isUniqueViolation } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Actor, Ctx } from '../ctx.ts'
+import { limit, limitMails } from '../http/rate-limit.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { requireSignedIn } from './access.ts'
+import type { OpenAuth } from './auth.ts'
+import { findMailedKey, makeMailedKey, spendMailedKey } from './mailed-keys.ts'
+import { endSessions } from './browser-queries.ts'
+import { ownSessionToken, proveItIsHer } from './prove-self.ts'
+import { findAccountByEmail, lockAccount, updateAccount } from './queries.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export const emailKeyMinutes = 60
+/** The key from the mailed link, in the browser that opened it. */
+export const emailKeyCookie = 'email_key'
+
+/**
+ * Mails a link to the address that shall be the new one. Nothing changes until it is used. Answer
+ * and work are the same whether or not the address is somebody's; only who reads its mailbox learns.
+ */
+export async function requestEmailChange(
+  ctx: Ctx,
+  openAuth: OpenAuth,
+  { email, password }: z.output<typeof contract.input>,
+) {
+  const actor = requireSignedIn(ctx)
+  const { accountId } = actor
+  if (email === actor.email) throw new AppError('refused', { reason: 'same_address' })
+  await limit(ctx, { key: `change-email:${accountId}`, max: 10, windowSeconds: 3600 })
+  await proveItIsHer(ctx, openAuth, password)
+  await limitMails(ctx, { purpose: 'email-link', to: email, max: 3, windowSeconds: 3600 })
+  const link = await ctx.db.transaction(async (tx) => {
+    const isTaken = (await findAccountByEmail(tx, email)) !== undefined
+    const opens = isTaken ? undefined : { accountId }
+    const wanted = { purpose: 'change_email', email, opens, minutes: emailKeyMinutes } as const
+    const key = await makeMailedKey(tx, wanted)
+    const subject = { type: 'account', id: accountId }
+    await recordActivity(tx, ctx, { action: 'accounts.request_email_change', subject })
+    if (isTaken) {
+      await queueMail(tx, ctx, { template: 'emailTaken', to: email, data: {} })
+      return undefined
+    }
+    const url = `${ctx.publicUrl}/link/change-email?key=${key}`
+    await queueMail(tx, ctx, { template: 'emailLink', to: email, data: { link: url } })
+    return url
+  })
+  ctx.wake?.('mails')
+  return { sentTo: email, ...(ctx.config.demo && link && { demoLink: link }) }
+}
+
+/** The change that the opened link is about; for the account that asked for it alone. */
+export async function showEmailChange(ctx: Ctx) {
+  const actor = requireSignedIn(ctx)
+  const row = await findMailedKey(ctx.db, 'change_email', ctx.cookies?.get(emailKeyCookie))
+  if (!row || !isHers(row, actor)) throw gone()
+  return { from: actor.email, to: row.email }
+}
+
+/**
+ * Changes the address: the old one is told, and whoever else is signed in to the account is out.
+ * `refused` with `address_taken` when it became somebody's in the meantime.
+ */
+export async function confirmEmailChange(ctx: Ctx, openAuth: OpenAuth) {
+  const actor = requireSignedIn(ctx)
+  const { accountId } = actor
+  await limit(ctx, { key: `confirm-email:${accountId}`, max: 20, windowSeconds: 3600 })
+  const { to } = await showEmailChange(ctx)
+  const token = await ownSessionToken(ctx, openAuth)
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId)
+      const spent = await spendMailedKey(tx, 'change_email', ctx.cookies?.get(emailKeyCookie))
+      if (!account || !spent) throw gone()
+      const at = ctx.now()
+      await updateAccount(tx, accountId, { email: to, emailVerified: true, updatedAt: at })
+      await endSessions(tx, { accountId, exceptToken: token })
+      await tellOwner(tx, ctx, { accountId, kind: 'email_changed', to: account.email })
+      const subject = { type: 'account', id: accountId }
+      await recordActivity(tx, ctx, { action: 'accounts.change_email', subject })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('refused', { reason: 'address_taken' })
+    throw error
+  }
+  ctx.cookies?.clear(emailKeyCookie)
+  ctx.wake?.('mails')
+  return { email: to }
+}
+
+const isHers = ({ opens }: { opens: unknown }, { accountId }: Actor) =>
+  (opens as { accountId?: string } | null)?.accountId === accountId
+
+const gone = () => new AppError('link_expired', { reason: 'mailed_link_gone' })

@@ -1,0 +1,50 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { accountGolfers } from '../db/tables/accounts.ts'
+import { registrationCards, registrations } from '../db/tables/registrations.ts'
+
+export type OtherLink = typeof accountGolfers.$inferSelect
+
+/** How other accounts stand to a golfer; held until the transaction ends. */
+export function selectOtherLinks(
+  db: Db,
+  { golferId, accountId }: { golferId: string; accountId: string },
+): Promise<OtherLink[]> {
+  return db
+    .select()
+    .from(accountGolfers)
+    .where(and(eq(accountGolfers.golferId, golferId), ne(accountGolfers.accountId, accountId)))
+    .orderBy(asc(accountGolfers.accountId))
+    .for('update')
+}
+
+export async function deleteLink(
+  tx: Db,
+  { golferId, accountId }: { golferId: string; accountId: string },
+) {
+  await tx
+    .delete(accountGolfers)
+    .where(and(eq(accountGolfers.golferId, golferId), eq(accountGolfers.accountId, accountId)))
+}
+
+/** Was a card that this buyer paid for confirmed by an own link to this address (D10)? */
+export async function agreedByOwnMail(
+  db: Db,
+  { golferId, email, buyerId }: { golferId: string; email: string; buyerId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: registrationCards.id })
+    .from(registrationCards)
+    .innerJoin(registrations, eq(registrations.id, registrationCards.registrationId))
+    .where(
+      and(
+        eq(registrationCards.golferId, golferId),
+        eq(registrationCards.relation, 'partner'),
+        eq(registrationCards.membershipState, 'confirmed'),
+        eq(sql`lower(${registrationCards.email})`, email),
+        eq(registrations.accountId, buyerId),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

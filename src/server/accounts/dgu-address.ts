@@ -1,0 +1,107 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
+import { isSame } from '../keys.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { secondStepPage } from './after-sign-in.ts'
+import type { OpenAuth } from './auth.ts'
+import { countTry } from './count-try.ts'
+import type { ProvenGolfer } from './dgu-callback.ts'
+import { browserHash } from './dgu-browser.ts'
+import { linkPerson } from './dgu-link.ts'
+import {
+  findKeptGolfer,
+  forgetDguLogins,
+  keepDguCode,
+  mostTries,
+  takeTryAtDguCode,
+  voidDguCode,
+} from './dgu-login-queries.ts'
+import { insertAccount } from './queries.ts'
+import { signInProven } from './sign-in.ts'
+
+/** Mails six digits to whatever address the golfer gives, known to us or not. */
+export async function sendDguCode(ctx: Ctx, auth: OpenAuth, { email }: { email: string }) {
+  const { id } = await accessKept(ctx)
+  await limit(ctx, { key: `dgu-code-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
+  await limitMails(ctx, { purpose: 'dgu-code', to: email, max: 6, windowSeconds: 3600 })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await keepDguCode(ctx.db, id, { hash: await codeHash(auth, id, code), email })
+  await queueMail(ctx.db, ctx, {
+    template: 'code',
+    to: email,
+    data: { code, purpose: 'prove_address' },
+  })
+  ctx.wake?.('mails')
+  return { sentTo: email, ...(ctx.config.demo && { demoCode: code }) }
+}
+
+/**
+ * The right code proves the address. One without an account becomes an account, linked to the
+ * golfer; one with an account is signed in to, and nothing is linked before she presses for it.
+ */
+export async function checkDguCode(ctx: Ctx, auth: OpenAuth, { code: typed }: { code: string }) {
+  const kept = await accessKept(ctx)
+  if (kept.codeEmail) await countTry(ctx, { purpose: 'code', email: kept.codeEmail })
+  const email = await useCode(ctx, auth, kept.id, typed)
+  const golfer = kept.golfer as ProvenGolfer
+  const isNew = await makeAccount(ctx, { email, golfer, kept })
+  const { done } = await signInProven(ctx, auth, { email, way: 'code' })
+  if (isNew) return { step: 'done' as const, next: kept.next }
+  if (done) return { step: 'link' as const, next: '/account/oauth' }
+  return { step: 'second_step' as const, next: secondStepPage('/account/oauth') }
+}
+
+async function accessKept(ctx: Ctx) {
+  const browser = browserHash(ctx)
+  const kept = browser ? await findKeptGolfer(ctx.db, browser) : undefined
+  if (!kept) throw new AppError('link_expired', { reason: 'dgu_login_over' })
+  return kept
+}
+
+type Kept = Awaited<ReturnType<typeof accessKept>>
+
+/**
+ * False when the address has an account. Account and link, or neither: an account that is not
+ * linked would be somebody's by its address alone.
+ */
+function makeAccount(
+  ctx: Ctx,
+  { email, golfer, kept }: { email: string; golfer: ProvenGolfer; kept: Kept },
+): Promise<boolean> {
+  const { firstName, lastName } = golfer.membership
+  const at = ctx.now()
+  return ctx.db.transaction(async (tx) => {
+    const account = await insertAccount(tx, {
+      email,
+      name: `${firstName} ${lastName}`.trim(),
+      emailVerified: true,
+      createdAt: at,
+      updatedAt: at,
+    })
+    if (!account) return false
+    await linkPerson(tx, ctx, { accountId: account.id, golfer })
+    await forgetDguLogins(tx, kept.browserHash)
+    return true
+  })
+}
+
+/** The address that the right code was mailed to; the code is void from then on. */
+async function useCode(ctx: Ctx, auth: OpenAuth, id: string, typed: string): Promise<string> {
+  const taken = await takeTryAtDguCode(ctx.db, id)
+  if (!taken?.codeHash || !taken.codeEmail)
+    throw new AppError('refused', { reason: 'code_expired' })
+  const hash = await codeHash(auth, id, typed)
+  if (!isSame(hash, taken.codeHash)) {
+    throw new AppError('refused', { reason: 'code_wrong', triesLeft: mostTries - taken.codeTries })
+  }
+  if (!(await voidDguCode(ctx.db, id))) throw new AppError('refused', { reason: 'code_expired' })
+  return taken.codeEmail
+}
+
+/** Cannot be guessed from a dump of the table, although a code has only six digits. */
+async function codeHash(auth: OpenAuth, id: string, code: string): Promise<string> {
+  const { secret } = await (await auth()).$context
+  return createHmac('sha256', secret).update(`dgu:${id}:${code}`).digest('base64url')
+}

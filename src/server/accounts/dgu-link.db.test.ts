@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DguLogin } from '#contract/dgu-login.ts'
+import {
+  accountGolfers,
+  accounts,
+  golfers,
+  rateLimits,
+  sessions,
+} from '#server/db/tables/accounts.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { golferOf, openDguBrowser } from '#test/dgu-browser.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { letThroughSecondStep, signInAs } from '#test/people.ts'
+
+let house: TestHouse
+let origin: string
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  origin = await house.listen()
+})
+beforeEach(() => house.db.delete(rateLimits))
+afterAll(() => house.close())
+
+const stateOf = async (one: ReturnType<typeof openDguBrowser>) =>
+  (await one.api<DguLogin>('GET', '/account/dgu-login')).body
+
+async function somebody() {
+  const { cookie, ...person } = await signInAs(house)
+  const at = cookie.indexOf('=')
+  const cookies = new Map([[cookie.slice(0, at), cookie.slice(at + 1)]])
+  return { ...person, ...openDguBrowser(origin, cookies) }
+}
+
+async function linked(kind: string) {
+  const one = await somebody()
+  await one.signIn(kind, '/oauth-login?next=/account/security')
+  await one.api('POST', '/account/dgu-login/link', {})
+  return one
+}
+
+test('who is signed in links by one press, and the golfer is herself', async () => {
+  const one = await somebody()
+  expect((await one.signIn('ung', '/oauth-login?next=/account/security')).url.pathname).toBe(
+    '/account/oauth',
+  )
+  expect((await stateOf(one)).linked).toBeNull()
+  const answer = await one.api('POST', '/account/dgu-login/link', {})
+  expect(answer.body).toEqual({ next: '/account/security' })
+  const [own] = await house.db
+    .select({ personId: golfers.dguPersonId, relation: accountGolfers.relation })
+    .from(accountGolfers)
+    .innerJoin(golfers, eq(golfers.id, accountGolfers.golferId))
+    .where(eq(accountGolfers.accountId, one.accountId))
+  expect(own).toEqual({ personId: golferOf('ung').personId, relation: 'self' })
+  const deeds = await house.db.select().from(activity).where(eq(activity.subjectId, one.accountId))
+  expect(deeds.map(({ action }) => action)).toContain('accounts.link_dgu')
+})
+
+test('a golfer who is linked elsewhere is not taken over, whoever is signed in', async () => {
+  const first = await linked('senior')
+  const second = await somebody()
+  await second.signIn('senior')
+  expect((await stateOf(second)).outcome?.code).toBe('linked_elsewhere')
+  expect((await second.api('POST', '/account/dgu-login/link', {})).status).toBe(410)
+  expect((await stateOf(second)).linked).toBeNull()
+  expect((await stateOf(first)).linked?.name).toBe('Ole Aagaard')
+})
+
+test('two who press at once for the same golfer: one of them is linked', async () => {
+  const both = await Promise.all([somebody(), somebody()])
+  for (const one of both) await one.signIn('fleksmedlem')
+  const answers = await Promise.all(
+    both.map((one) => one.api('POST', '/account/dgu-login/link', {})),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('an account is one golfer’s: a second DGU login is refused until the first is taken away', async () => {
+  const one = await linked('partner')
+  await one.signIn('plushandicap')
+  expect((await stateOf(one)).outcome?.code).toBe('account_has_other')
+})
+
+test('a golfer who is another account’s own is not linked to a new one', async () => {
+  const owner = await somebody()
+  const taken = await linked('frosset handicap')
+  await taken.api('POST', '/account/dgu-login/unlink', {})
+  const stranger = openDguBrowser(origin)
+  await stranger.signIn('frosset handicap')
+  const { demoCode } = (
+    await stranger.api('POST', '/account/dgu-login/code', { email: 'ny@example.dk' })
+  ).body
+  const checked = await stranger.api('POST', '/account/dgu-login/code/check', { code: demoCode })
+  expect(checked.body).toMatchObject({ error: { reason: 'golfer_has_account' } })
+  expect(await house.db.$count(accounts, eq(accounts.email, 'ny@example.dk'))).toBe(0)
+  await owner.signIn('frosset handicap')
+  const pressed = await owner.api('POST', '/account/dgu-login/link', {})
+  expect(pressed.body).toMatchObject({ error: { reason: 'golfer_has_account' } })
+})
+
+test('the DGU login can be taken away while a code by mail still opens the account', async () => {
+  const one = await linked('begynder')
+  expect((await one.api('POST', '/account/dgu-login/unlink', {})).status).toBe(200)
+  expect((await stateOf(one)).linked).toBeNull()
+  const other = openDguBrowser(origin)
+  expect((await other.signIn('begynder')).url.pathname).toBe('/account/oauth')
+  expect((await other.api('GET', '/account/me')).body).toMatchObject({ account: null })
+})
+
+test('the last way into an account cannot be taken away', async () => {
+  const one = await linked('medlem af to klubber')
+  await house.db
+    .update(accounts)
+    .set({ emailVerified: false })
+    .where(eq(accounts.id, one.accountId))
+  await house.pool.query(
+    `delete from credentials where account_id = $1 and provider_id = 'credential'`,
+    [one.accountId],
+  )
+  const answer = await one.api('POST', '/account/dgu-login/unlink', {})
+  expect(answer.body).toMatchObject({ error: { reason: 'last_way_in' } })
+})
+
+test('an account with a second step is asked for it after DGU as well', async () => {
+  const one = await linked('fuldtid og fleks')
+  await letThroughSecondStep(house.db, one.accountId)
+  await house.pool.query(
+    `insert into two_factors (account_id, secret, backup_codes, verified) values ($1, 'x', 'x', true)`,
+    [one.accountId],
+  )
+  const other = openDguBrowser(origin)
+  const back = await other.signIn('fuldtid og fleks', '/oauth-login?next=/scan')
+  expect(back.url.pathname + back.url.search).toBe('/account/login?step=second&next=%2Fscan')
+  expect((await other.api('GET', '/account/me')).body).toMatchObject({ account: null })
+})
+
+test('a session of yesterday that somebody found open is not linked to her own DGU login', async () => {
+  const one = await somebody()
+  await house.db
+    .update(sessions)
+    .set({ createdAt: sql`clock_timestamp() - interval '61 minutes'` })
+    .where(eq(sessions.accountId, one.accountId))
+  await one.signIn('langdistance')
+  const answer = await one.api('POST', '/account/dgu-login/link', {})
+  expect(answer.body).toMatchObject({ error: { reason: 'sign_in_again' } })
+  expect((await stateOf(one)).linked).toBeNull()
+})

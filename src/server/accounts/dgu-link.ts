@@ -1,0 +1,136 @@
+import type { DguOutcome } from '#contract/dgu-login.ts'
+import { ageOn } from '#domain/shared/dates.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError, isUniqueViolation } from '../app-error.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { requireSignedIn } from './access.ts'
+import type { OpenAuth } from './auth.ts'
+import type { ProvenGolfer, WhenProven } from './dgu-callback.ts'
+import { browserHash } from './dgu-browser.ts'
+import {
+  deleteDguLink,
+  dguProvider,
+  findDguLink,
+  findKeptGolfer,
+  findLinkedAccount,
+  forgetDguLogins,
+} from './dgu-login-queries.ts'
+import { endTypedClaims, isProvenElsewhere } from './end-claims.ts'
+import { findKnownGolfer, findOrCreateGolfer, linkGolfer } from './golfers.ts'
+import { requireFreshSignIn } from './prove-self.ts'
+import {
+  findPasswordCredential,
+  insertCredential,
+  lockAccount,
+  selectGolfersOf,
+} from './queries.ts'
+import { tellOwner } from './tell-owner.ts'
+
+const refuse = (reason: DguOutcome) => new AppError('refused', { reason })
+
+/** *Knyt DGU-login til kontoen*: pressed by somebody who is signed in, and has signed in by DGU. */
+export async function linkDguLogin(ctx: Ctx, auth: OpenAuth, whenProven: WhenProven) {
+  const actor = requireSignedIn(ctx)
+  if (actor.twoFactor === 'due') throw new AppError('two_factor_needed', { twoFactor: 'due' })
+  // It opens the account from now on, as a passkey does.
+  await requireFreshSignIn(ctx, auth)
+  const browser = browserHash(ctx)
+  const kept = browser ? await findKeptGolfer(ctx.db, browser) : undefined
+  if (!browser || !kept) throw new AppError('link_expired', { reason: 'dgu_login_over' })
+  const golfer = kept.golfer as ProvenGolfer
+  await ctx.db.transaction(async (tx) => {
+    await linkPerson(tx, ctx, { accountId: actor.accountId, golfer })
+    await forgetDguLogins(tx, browser)
+  })
+  await whenProven(ctx, { accountId: actor.accountId, membership: golfer.membership })
+  return { next: kept.next }
+}
+
+/**
+ * Writes the link, the golfer as the account's *oneself*, and that her membership is confirmed for
+ * this year (D7). An account that had her by a typed number alone has her no more. Throws `refused`
+ * with `linked_elsewhere`, `account_has_other`, `golfer_has_account` or `too_young`; nothing is
+ * written then.
+ */
+export async function linkPerson(
+  tx: Db,
+  ctx: Ctx,
+  { accountId, golfer }: { accountId: string; golfer: ProvenGolfer },
+) {
+  const { membership, email } = golfer
+  refuseMinor(ctx, golfer)
+  await lockAccount(tx, accountId)
+  const linked = await findDguLink(tx, accountId)
+  if (linked?.personId === membership.personId) return
+  if (linked) throw refuse('account_has_other')
+  if (await findLinkedAccount(tx, membership.personId)) throw refuse('linked_elsewhere')
+  await refuseOthers(tx, accountId, golfer)
+
+  const { id: golferId } = await findOrCreateGolfer(tx, ctx, { ...membership, email, membership })
+  await linkGolfer(tx, ctx, { accountId, golferId, relation: 'self', proof: 'dgu_login' })
+  await insertLink(tx, ctx, { accountId, personId: membership.personId })
+  await recordActivity(tx, ctx, {
+    action: 'accounts.link_dgu',
+    subject: { type: 'account', id: accountId },
+    data: { golferId },
+  })
+  await tellOwner(tx, ctx, { accountId, kind: 'dgu_linked' })
+  await endTypedClaims(tx, ctx, { accountId, golferId })
+}
+
+/** E7: under 18 the account is the guardian's. */
+export function refuseMinor(ctx: Ctx, { membership: { birthDate } }: ProvenGolfer) {
+  if (birthDate !== null && ageOn(birthDate, today(ctx)) < 18) throw refuse('too_young')
+}
+
+/** A golfer who has proven herself in another account, and an account that is another golfer's. */
+async function refuseOthers(tx: Db, accountId: string, { membership }: ProvenGolfer) {
+  const known = await findKnownGolfer(tx, membership)
+  if (known && (await isProvenElsewhere(tx, { golferId: known.id, accountId }))) {
+    throw refuse('golfer_has_account')
+  }
+  const managed = await selectGolfersOf(tx, accountId)
+  const isAnother = managed.some(
+    ({ golfer, relation }) =>
+      relation === 'self' &&
+      golfer.dguPersonId !== null &&
+      golfer.dguPersonId !== membership.personId,
+  )
+  if (isAnother) throw refuse('account_has_other')
+}
+
+/** No token is ever written beside it: it is forgotten after reading (D7). */
+async function insertLink(
+  tx: Db,
+  ctx: Ctx,
+  { accountId, personId }: { accountId: string; personId: string },
+) {
+  const at = ctx.now()
+  const link = { accountId, providerId: dguProvider, providerAccountId: personId }
+  try {
+    await tx.transaction((inner) =>
+      insertCredential(inner, { ...link, createdAt: at, updatedAt: at }),
+    )
+  } catch (error) {
+    if (!isUniqueViolation(error, 'credentials_provider')) throw error
+    throw refuse('linked_elsewhere')
+  }
+}
+
+/** Takes the DGU login away; the golfer and her cards stay the account's. */
+export async function unlinkDguLogin(ctx: Ctx) {
+  const { accountId, emailVerified, twoFactor } = requireSignedIn(ctx)
+  if (twoFactor === 'due') throw new AppError('two_factor_needed', { twoFactor })
+  const hasPassword = (await findPasswordCredential(ctx.db, accountId)) !== undefined
+  if (!emailVerified && !hasPassword) throw new AppError('refused', { reason: 'last_way_in' })
+  await ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (!(await findDguLink(tx, accountId))) return
+    await deleteDguLink(tx, accountId)
+    const subject = { type: 'account', id: accountId }
+    await recordActivity(tx, ctx, { action: 'accounts.unlink_dgu', subject })
+    await tellOwner(tx, ctx, { accountId, kind: 'dgu_unlinked' })
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,98 @@
+import type { Context } from 'hono'
+import * as contract from '#contract/dgu-login.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { homeMembership } from '#domain/accounts/membership.ts'
+import type { Ctx } from '../ctx.ts'
+import { handle, type App, type AppEnv } from '../http/handle.ts'
+import type { OpenAuth } from './auth.ts'
+import { checkDguCode, sendDguCode } from './dgu-address.ts'
+import { browserHash, keepOutcome, readOutcome } from './dgu-browser.ts'
+import {
+  answerCallback,
+  outcomeOf,
+  outcomePage,
+  type DguUses,
+  type WhenProven,
+} from './dgu-callback.ts'
+import { hasDguLogin } from './dgu-client.ts'
+import { linkDguLogin, unlinkDguLogin } from './dgu-link.ts'
+import { beginDguLogin, whereTo } from './dgu-login.ts'
+import { findDguLink, findKeptGolfer, type DguLoginRow } from './dgu-login-queries.ts'
+import { signInByDgu } from './dgu-sign-in.ts'
+import { findGolferByPerson } from './queries.ts'
+
+/** What other rooms make of a DGU login. */
+export type OtherDguUses = Omit<DguUses, 'sign_in'> & { whenProven: WhenProven }
+
+/** The two addresses that a browser opens, and what the pages ask. */
+export function dguLoginRoutes(app: App, auth: OpenAuth, { whenProven, ...others }: OtherDguUses) {
+  const uses: DguUses = { ...others, sign_in: signInByDgu(auth, whenProven) }
+  app.get('/oauth-login', begin)
+  app.get('/oauth/callback', async (c, next) => {
+    // Without a query it is the page that tells the outcome.
+    if (new URL(c.req.url).search === '') return next()
+    return goOn(c, await answerCallback(c.var.ctx, uses, c.req.query()))
+  })
+  handle(app, contract.getDguLogin, getDguLogin)
+  // These three are forms too, for browsers without scripts (E29).
+  const page = '/account/oauth' as const
+  const toTheCode = { page, next: () => `${page}?step=code&svar=1`, carry: ['email'] }
+  const onwards = ({ next }: { next: string }) => next
+  handle(app, contract.sendDguCode, (ctx, input) => sendDguCode(ctx, auth, input), toTheCode)
+  const byCode = { page, next: onwards, secret: ['code'] }
+  handle(app, contract.checkDguCode, (ctx, input) => checkDguCode(ctx, auth, input), byCode)
+  const linked = { page, next: onwards }
+  handle(app, contract.linkDguLogin, (ctx) => linkDguLogin(ctx, auth, whenProven), linked)
+  handle(app, contract.unlinkDguLogin, unlinkDguLogin)
+}
+
+async function begin(c: Context<AppEnv>): Promise<Response> {
+  // Nobody signs in by looking ahead; a browser throws such an answer away.
+  if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '')) {
+    return c.body(null, 503, { 'Cache-Control': 'no-store' })
+  }
+  const { ctx } = c.var
+  try {
+    return goOn(c, await beginDguLogin(ctx, c.req.query()))
+  } catch (error) {
+    keepOutcome(ctx, outcomeOf(error), whereTo(c.req.query()))
+    return goOn(c, outcomePage)
+  }
+}
+
+/** By the next address alone: neither code nor state stays in the browser's history. */
+function goOn(c: Context<AppEnv>, address: string): Response {
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  return c.redirect(address, 302)
+}
+
+async function getDguLogin(ctx: Ctx): Promise<contract.DguLogin> {
+  const browser = browserHash(ctx)
+  const kept = browser ? await findKeptGolfer(ctx.db, browser) : undefined
+  return {
+    available: hasDguLogin(ctx),
+    outcome: readOutcome(ctx),
+    golfer: kept ? present(kept.golfer) : null,
+    linked: await presentLink(ctx),
+  }
+}
+
+function present({ membership, email }: NonNullable<DguLoginRow['golfer']>) {
+  const { firstName, lastName, memberships, handicapTenths } = membership
+  return {
+    firstName,
+    lastName,
+    homeClub: homeMembership(memberships)?.clubName ?? null,
+    handicap: handicapTenths === null ? null : formatHandicap(handicapTenths),
+    email,
+  }
+}
+
+async function presentLink({ db, actor }: Ctx) {
+  const link = actor && (await findDguLink(db, actor.accountId))
+  if (!link) return null
+  const golfer = await findGolferByPerson(db, link.personId)
+  const name = golfer ? `${golfer.firstName} ${golfer.lastName}` : ''
+  return { since: link.since.toISOString(), name }
+}

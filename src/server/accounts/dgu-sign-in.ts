@@ -1,0 +1,57 @@
+import { AppError } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { afterSignIn } from './after-sign-in.ts'
+import type { OpenAuth } from './auth.ts'
+import type { DguUse, ProvenGolfer, WhenProven } from './dgu-callback.ts'
+import { refuseMinor } from './dgu-link.ts'
+import { findDguLink, findLinkedAccount, keepGolfer } from './dgu-login-queries.ts'
+import { findOrCreateGolfer } from './golfers.ts'
+import { findAccount } from './queries.ts'
+import { signInProven } from './sign-in.ts'
+
+/**
+ * A login that is for nothing but signing in. A golfer whom no account is linked to goes to
+ * `/account/oauth`, where she says whose account it shall be: never by an address alone.
+ */
+export const signInByDgu =
+  (auth: OpenAuth, whenProven: WhenProven): DguUse =>
+  async (ctx, login, golfer) => {
+    const entered = await enterLinked(ctx, auth, golfer)
+    if (entered) {
+      await whenProven(ctx, { accountId: entered.account.id, membership: golfer.membership })
+      return afterSignIn(entered, login.next)
+    }
+
+    const own = ctx.actor && (await findDguLink(ctx.db, ctx.actor.accountId))
+    if (own) throw new AppError('refused', { reason: 'account_has_other' })
+    refuseMinor(ctx, golfer)
+    await keepGolfer(ctx.db, login.id, golfer)
+    return '/account/oauth'
+  }
+
+/**
+ * Signs in to the account that is linked to this golfer, and confirms her membership for the year
+ * (D7). Undefined when there is none; `refused` with `linked_elsewhere` when somebody else is
+ * signed in here: her session is not exchanged for another by the way.
+ */
+export async function enterLinked(ctx: Ctx, auth: OpenAuth, golfer: ProvenGolfer) {
+  const accountId = await findLinkedAccount(ctx.db, golfer.membership.personId)
+  const account = accountId ? await findAccount(ctx.db, accountId) : undefined
+  if (!account) return undefined
+  if (ctx.actor && ctx.actor.accountId !== account.id) {
+    throw new AppError('refused', { reason: 'linked_elsewhere' })
+  }
+  await confirmYear(ctx, golfer)
+  if (ctx.actor) return { done: true, account }
+  const { done } = await signInProven(ctx, auth, { email: account.email, way: 'dgu' })
+  return { done, account }
+}
+
+async function confirmYear(ctx: Ctx, { membership, email }: ProvenGolfer) {
+  await ctx.db.transaction(async (tx) => {
+    const { id } = await findOrCreateGolfer(tx, ctx, { ...membership, email, membership })
+    const subject = { type: 'golfer', id }
+    await recordActivity(tx, ctx, { action: 'accounts.confirm_membership', subject })
+  })
+}

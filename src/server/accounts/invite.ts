@@ -1,0 +1,154 @@
+import { invitationDays, invitationState } from '#domain/accounts/invitation.ts'
+import { mayAppoint } from '#domain/accounts/powers.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { isWholeRole, type Role } from '#domain/accounts/roles.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { limit, limitMails } from '../http/rate-limit.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { requireSignedIn } from './access.ts'
+import {
+  findScopeName,
+  insertInvitation,
+  lockInvitation,
+  lockPeopleOf,
+  lockUnanswered,
+  updateInvitation,
+  type InvitationRow,
+} from './invitation-queries.ts'
+import { findAccountByEmail } from './queries.ts'
+import { scopeColumnsOf, selectRoles } from './role-queries.ts'
+import { hashOfKey, newKey } from '../keys.ts'
+
+const dayMs = 86_400_000
+
+/** Mails somebody a link by which she takes a role, on the word of somebody who may give it. */
+export async function invite(ctx: Ctx, { email, role }: { email: string; role: Role }) {
+  const actor = requireSignedIn(ctx)
+  if (!mayAppoint(actor.roles, role)) throw new AppError('not_found')
+  if (!isWholeRole(role)) throw new AppError('refused', { reason: 'scope_missing' })
+  await limit(ctx, { key: `invite:${actor.accountId}`, max: 60, windowSeconds: 3600 })
+  await limitInvitations(ctx, email)
+
+  const invitationId = await ctx.db.transaction(async (tx) => {
+    await lockPeopleOf(tx, role.scopeId)
+    await refuseHeld(tx, email, role)
+    await makeRoom(tx, ctx, email, role)
+    const key = newKey()
+    const made = await insertInvitation(tx, {
+      email,
+      name: role.name,
+      ...scopeColumnsOf(role),
+      invitedBy: actor.accountId,
+      createdAt: ctx.now(),
+      ...freshTimes(ctx),
+      keyHash: hashOfKey(key),
+    })
+    if (!made) throw new AppError('refused', { reason: 'invited_already' })
+    await mailInvitation(tx, ctx, made, key)
+    await note(tx, ctx, 'accounts.invite', made)
+    return made.id
+  })
+  ctx.wake?.('mails')
+  return { invitationId }
+}
+
+/** Once more, with a new key: the link of the former mail opens nothing from now on. */
+export async function sendInvitationAgain(ctx: Ctx, id: string, scopeId?: string) {
+  await changeInvitation(ctx, { id, scopeId }, async (tx, row) => {
+    await limitInvitations({ ...ctx, db: tx }, row.email)
+    const key = newKey()
+    const values = { ...freshTimes(ctx), keyHash: hashOfKey(key) }
+    await updateInvitation(tx, row.id, values)
+    await mailInvitation(tx, ctx, { ...row, ...values }, key)
+    await note(tx, ctx, 'accounts.send_invitation', row)
+  })
+  ctx.wake?.('mails')
+  return { done: true as const }
+}
+
+/** Six a day to one mailbox from one sender, as *Send igen* is easily pressed in anger. */
+const limitInvitations = (ctx: Ctx, to: string) =>
+  limitMails(ctx, { purpose: 'invitation', to, max: 6, windowSeconds: 86_400 })
+
+export async function revokeInvitation(ctx: Ctx, id: string, scopeId?: string) {
+  await changeInvitation(ctx, { id, scopeId }, async (tx, row) => {
+    await updateInvitation(tx, row.id, { revokedAt: ctx.now() })
+    await note(tx, ctx, 'accounts.revoke_invitation', row)
+  })
+  return { done: true as const }
+}
+
+export const roleOf = ({ name, clubId, companyId, tournamentId }: InvitationRow): Role => ({
+  name,
+  scopeId: clubId ?? companyId ?? tournamentId,
+})
+
+type Wanted = { id: string; scopeId: string | undefined }
+
+/** Under its lock, for who may give that very role; `scopeId` is where she said that it is. */
+async function changeInvitation(
+  ctx: Ctx,
+  { id, scopeId }: Wanted,
+  change: (tx: Db, row: InvitationRow) => Promise<void>,
+) {
+  const actor = requireSignedIn(ctx)
+  await limit(ctx, { key: `invite:${actor.accountId}`, max: 60, windowSeconds: 3600 })
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockInvitation(tx, id)
+    if (!row || !mayAppoint(actor.roles, roleOf(row))) throw new AppError('not_found')
+    if (scopeId !== undefined && roleOf(row).scopeId !== scopeId) throw new AppError('not_found')
+    // Answered in the meantime: there is nothing left to send or take back.
+    if (row.acceptedAt || row.revokedAt) throw new AppError('not_found')
+    await change(tx, row)
+  })
+}
+
+async function refuseHeld(tx: Db, email: string, { name, scopeId }: Role) {
+  const account = await findAccountByEmail(tx, email)
+  const held = account ? await selectRoles(tx, account.id) : []
+  if (held.some((role) => role.name === name && role.scopeId === scopeId)) {
+    throw new AppError('refused', { reason: 'role_held' })
+  }
+}
+
+/** One that ran out makes way for the new one. */
+async function makeRoom(tx: Db, ctx: Ctx, email: string, role: Role) {
+  const former = await lockUnanswered(tx, email, role)
+  if (!former) return
+  const times = { expiresAt: former.expiresAt.getTime(), acceptedAt: null, revokedAt: null }
+  if (invitationState(times, ctx.now().getTime()) === 'open') {
+    throw new AppError('refused', { reason: 'invited_already' })
+  }
+  await updateInvitation(tx, former.id, { revokedAt: ctx.now() })
+}
+
+const freshTimes = (ctx: Ctx) => ({
+  sentAt: ctx.now(),
+  expiresAt: new Date(ctx.now().getTime() + invitationDays * dayMs),
+})
+
+async function mailInvitation(tx: Db, ctx: Ctx, row: InvitationRow, key: string) {
+  await queueMail(tx, ctx, {
+    template: 'invitation',
+    to: row.email,
+    data: {
+      inviter: ctx.actor?.name.slice(0, 200) || null,
+      role: row.name,
+      where: await findScopeName(tx, row),
+      link: `${ctx.publicUrl}/link/invitation?key=${key}`,
+      // The last whole day on which the link works.
+      validTo: addDays(danishDay(row.expiresAt), -1),
+    },
+  })
+}
+
+const note = (tx: Db, ctx: Ctx, action: string, row: InvitationRow) =>
+  recordActivity(tx, ctx, {
+    action,
+    subject: { type: 'invitation', id: row.id },
+    data: { role: row.name, scopeId: roleOf(row).scopeId },
+  })

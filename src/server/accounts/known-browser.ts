@@ -1,0 +1,28 @@
+import type { Ctx } from '../ctx.ts'
+import { cookieIn } from '../http/cookies.ts'
+import { hashOfKey, newKey } from '../keys.ts'
+
+/**
+ * Tells a browser apart in which somebody has signed in before. It opens nothing: with it a second
+ * step may be left out, and tries are counted apart from everybody else's.
+ */
+const cookieName = 'known_browser'
+const aYear = 365 * 86_400
+
+export function browserHashOf(ctx: Pick<Ctx, 'cookies'>): string | undefined {
+  const value = ctx.cookies?.get(cookieName)
+  return value ? hashOfKey(value) : undefined
+}
+
+export function browserHashIn(cookie: string, secure: boolean): string | undefined {
+  const value = cookieIn(cookie, cookieName, secure)
+  return value ? hashOfKey(value) : undefined
+}
+
+/** The browser's own sign, made at its first sign-in. */
+export function ensureBrowserHash({ cookies }: Pick<Ctx, 'cookies'>): string {
+  const known = cookies?.get(cookieName)
+  const value = known && /^[\w-]{43}$/.test(known) ? known : newKey()
+  cookies?.set(cookieName, value, aYear)
+  return hashOfKey(value)
+}

@@ -1,0 +1,68 @@
+import * as profile from '#contract/profile.ts'
+import * as contract from '#contract/sign-up.ts'
+import { handle, type App } from '../http/handle.ts'
+import { openLinkDoor } from '../http/link-door.ts'
+import { afterSignIn } from './after-sign-in.ts'
+import type { OpenAuth } from './auth.ts'
+import {
+  confirmEmailChange,
+  emailKeyCookie,
+  emailKeyMinutes,
+  requestEmailChange,
+  showEmailChange,
+} from './change-email.ts'
+import {
+  requestPasswordReset,
+  resetKeyCookie,
+  resetMinutes,
+  resetPassword,
+  showPasswordReset,
+} from './reset-password.ts'
+import { confirmSignUp, showSignUp, signUp, signUpKeyCookie, signUpMinutes } from './sign-up.ts'
+
+const signUpPage = '/account/sign-up' as const
+const profilePage = '/account/profile' as const
+const askPage = '/account/request-password-reset' as const
+const resetPage = '/account/reset-password' as const
+
+/** A new account, a new password and a new address: what is asked for on a page and opened from a mail. */
+export function mailedLinkRoutes(app: App, auth: OpenAuth) {
+  openLinkDoor(app, {
+    name: 'sign-up',
+    cookie: signUpKeyCookie,
+    seconds: signUpMinutes * 60,
+    page: `${signUpPage}?step=confirm`,
+  })
+  openLinkDoor(app, {
+    name: 'reset-password',
+    cookie: resetKeyCookie,
+    seconds: resetMinutes * 60,
+    page: resetPage,
+  })
+  openLinkDoor(app, {
+    name: 'change-email',
+    cookie: emailKeyCookie,
+    seconds: emailKeyMinutes * 60,
+    page: `${profilePage}?step=email`,
+  })
+  handle(app, profile.requestEmailChange, (ctx, input) => requestEmailChange(ctx, auth, input))
+  handle(app, profile.showEmailChange, showEmailChange)
+  handle(app, profile.confirmEmailChange, (ctx) => confirmEmailChange(ctx, auth))
+  const toSent = (page: string) => () => `${page}?step=sent&svar=1`
+  const asked = {
+    page: signUpPage,
+    next: toSent(signUpPage),
+    secret: ['password'],
+    carry: ['email'],
+  }
+  handle(app, contract.signUp, signUp, asked)
+  handle(app, contract.showSignUp, showSignUp)
+  const confirmed = { page: signUpPage, next: afterSignIn, secret: ['password'] }
+  handle(app, contract.confirmSignUp, (ctx, input) => confirmSignUp(ctx, auth, input), confirmed)
+
+  const wished = { page: askPage, next: toSent(askPage), carry: ['email'] }
+  handle(app, contract.requestPasswordReset, requestPasswordReset, wished)
+  handle(app, contract.showPasswordReset, showPasswordReset)
+  const chosen = { page: resetPage, next: () => `${resetPage}?step=done`, secret: ['newPassword'] }
+  handle(app, contract.resetPassword, resetPassword, chosen)
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { MyGolfer, Profile, saveProfile as contract } from '#contract/profile.ts'
+import { confirmationOn } from '#domain/accounts/confirmation.ts'
+import { membershipNames } from '#domain/accounts/membership.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { parsePhone } from '#domain/shared/phone.ts'
+import { recordActivity } from '../activity/record.ts'
+import { danishDay } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { requireSignedIn } from './access.ts'
+import { selectStandingMemberships, selectTypedNumbers } from './profile-queries.ts'
+import {
+  findAccount,
+  findPasswordCredential,
+  selectGolfersOf,
+  updateAccount,
+  type GolferMembershipRow,
+} from './queries.ts'
+
+/**
+ * My name and numbers, and the golfers I manage: oneself, a child, a partner who agreed (E7). Of one
+ * whom the account has by a typed number alone it shows the club of that number, and no handicap.
+ */
+export async function getProfile(ctx: Ctx): Promise<Profile> {
+  const { accountId, email, name } = requireSignedIn(ctx)
+  const account = await findAccount(ctx.db, accountId)
+  const golfers = await selectGolfersOf(ctx.db, accountId)
+  const ids = golfers.map(({ golfer }) => golfer.id)
+  const memberships = Map.groupBy(
+    await selectStandingMemberships(ctx.db, ids),
+    ({ golferId }) => golferId,
+  )
+  const typed = await selectTypedNumbers(ctx.db, accountId)
+  const managed = golfers.map((one) => {
+    const all = memberships.get(one.golfer.id) ?? []
+    const isProven = one.proof === 'dgu_login'
+    const shown = isProven ? all : all.filter(({ dguNumber }) => typed.has(dguNumber))
+    return present(ctx, { ...one, isProven }, shown)
+  })
+  return {
+    email: account?.email ?? email,
+    name: account?.name ?? name,
+    phone: account?.phone ?? null,
+    hasPassword: (await findPasswordCredential(ctx.db, accountId)) !== undefined,
+    golfers: managed,
+  }
+}
+
+export async function saveProfile(
+  ctx: Ctx,
+  { name, phone }: z.output<typeof contract.input>,
+): Promise<Profile> {
+  const { accountId } = requireSignedIn(ctx)
+  await ctx.db.transaction(async (tx) => {
+    await updateAccount(tx, accountId, {
+      name,
+      phone: parsePhone(phone) ?? null,
+      updatedAt: ctx.now(),
+    })
+    const subject = { type: 'account', id: accountId }
+    await recordActivity(tx, ctx, { action: 'accounts.save_profile', subject })
+  })
+  return getProfile(ctx)
+}
+
+type Managed = Awaited<ReturnType<typeof selectGolfersOf>>[number]
+
+function present(
+  ctx: Ctx,
+  { golfer, relation, isProven }: Managed & { isProven: boolean },
+  memberships: GolferMembershipRow[],
+): MyGolfer {
+  const { verifiedAt, rightToPlay, handicapTenths } = golfer
+  const confirmedOn = verifiedAt && danishDay(verifiedAt)
+  const { state, year } = confirmationOn({ confirmedOn, rightToPlay }, today(ctx))
+  return {
+    id: golfer.id,
+    firstName: golfer.firstName,
+    lastName: golfer.lastName,
+    relation,
+    isProven,
+    handicap: !isProven || handicapTenths === null ? null : formatHandicap(handicapTenths),
+    clubs: memberships.map(({ clubName, dguNumber, type, isHome }) => ({
+      name: clubName,
+      dguNumber,
+      membership: membershipNames[type as keyof typeof membershipNames],
+      isHome,
+    })),
+    confirmed: state,
+    year,
+    confirmedAt: verifiedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,84 @@
+import { AppError } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { requireGoodPassword } from './judge-password.ts'
+import { findMailedKey, makeMailedKey, spendMailedKey } from './mailed-keys.ts'
+import { hashPassword } from './password-hash.ts'
+import { findAccount, findAccountByEmail, lockAccount, updateAccount } from './queries.ts'
+import { endEverySession, savePassword } from './password-queries.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export const resetMinutes = 30
+/** The key from the mailed link, in the browser that opened it. */
+export const resetKeyCookie = 'reset_key'
+
+/**
+ * Mails the way to a new password; the newest link ends the older. Answer and work are the same
+ * whether or not the address has an account.
+ */
+export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }) {
+  await limit(ctx, { key: `ask-reset-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3_600 })
+  await limitMails(ctx, { purpose: 'ask-reset', to: email, max: 6, windowSeconds: 3_600 })
+  const link = await ctx.db.transaction(async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    const opens = account && { accountId: account.id }
+    const wanted = { purpose: 'reset_password', email, opens, minutes: resetMinutes } as const
+    const key = await makeMailedKey(tx, wanted)
+    if (!account) {
+      await queueMail(tx, ctx, { template: 'noAccount', to: email, data: {} })
+      return undefined
+    }
+    const url = `${ctx.publicUrl}/link/reset-password?key=${key}`
+    await queueMail(tx, ctx, { template: 'resetLink', to: email, data: { link: url } })
+    return url
+  })
+  ctx.wake?.('mails')
+  return { sent: true as const, ...(ctx.config.demo && link && { demoLink: link }) }
+}
+
+/** Whose password the opened link is about; only who reads that mailbox gets here. */
+export async function showPasswordReset(ctx: Ctx) {
+  const { email } = await awaited(ctx)
+  return { email }
+}
+
+/**
+ * Sets the new password and spends the link. Every session of the account ends, and no browser is
+ * remembered any longer, so that whoever knew the old password is out.
+ */
+export async function resetPassword(ctx: Ctx, { newPassword }: { newPassword: string }) {
+  await limit(ctx, { key: `reset-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
+  const account = await awaited(ctx)
+  requireGoodPassword(newPassword, account)
+  const password = await hashPassword(newPassword)
+  await ctx.db.transaction(async (tx) => {
+    const spent = await spendMailedKey(tx, 'reset_password', ctx.cookies?.get(resetKeyCookie))
+    if (!spent) throw gone()
+    await lockAccount(tx, account.id)
+    await savePassword(tx, { accountId: account.id, password, at: ctx.now() })
+    // Who reads the mailbox has proven the address.
+    await updateAccount(tx, account.id, { emailVerified: true })
+    await endEverySession(tx, account.id)
+    await tellOwner(tx, ctx, { accountId: account.id, kind: 'password_changed' })
+    const subject = { type: 'account', id: account.id }
+    const actorKind = 'link'
+    await recordActivity(tx, ctx, { action: 'accounts.reset_password', subject, actorKind })
+  })
+  ctx.cookies?.clear(resetKeyCookie)
+  ctx.wake?.('mails')
+  return { done: true as const, email: account.email }
+}
+
+async function awaited(ctx: Ctx) {
+  const key = ctx.cookies?.get(resetKeyCookie)
+  const row = await findMailedKey(ctx.db, 'reset_password', key)
+  const { accountId } = (row?.opens ?? {}) as { accountId?: string }
+  const account = accountId ? await findAccount(ctx.db, accountId) : undefined
+  // The address may have been changed since the link was mailed.
+  if (!account || account.email !== row?.email) throw gone()
+  return account
+}
+
+const gone = () => new AppError('link_expired', { reason: 'mailed_link_gone' })

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { rolesIn, scopeOf, type Role, type RoleScope } from '#domain/accounts/roles.ts'
+import type { Db } from '../db/client.ts'
+import { accounts } from '../db/tables/accounts.ts'
+import { roles } from '../db/tables/roles.ts'
+
+type ScopeColumns<Column> = { clubId: Column; companyId: Column; tournamentId: Column }
+
+/** What a role counts in, of the three columns of which at most one is set. */
+export const scopeIdOf = ({ clubId, companyId, tournamentId }: ScopeColumns<SQLWrapper>) =>
+  sql<string | null>`coalesce(${clubId}, ${companyId}, ${tournamentId})`
+
+/** The same, the other way: the column that a role of this name fills. */
+export function scopeColumnsOf({ name, scopeId }: Role): ScopeColumns<string | null> {
+  const in_ = (scope: RoleScope) => (scopeOf(name) === scope ? scopeId : null)
+  return { clubId: in_('club'), companyId: in_('company'), tournamentId: in_('tournament') }
+}
+
+const operatorRoles = rolesIn('none')
+
+export function selectRoles(db: Db, accountId: string) {
+  return db
+    .select({ name: roles.name, scopeId: scopeIdOf(roles) })
+    .from(roles)
+    .where(and(eq(roles.accountId, accountId), isNull(roles.revokedAt)))
+    .orderBy(asc(roles.grantedAt))
+}
+
+export async function insertRole(tx: Db, role: typeof roles.$inferInsert) {
+  await tx.insert(roles).values(role)
+}
+
+/** A role that stands. */
+export async function findRole(
+  db: Db,
+  id: string,
+): Promise<(Role & { accountId: string }) | undefined> {
+  const [role] = await db
+    .select({ accountId: roles.accountId, name: roles.name, scopeId: scopeIdOf(roles) })
+    .from(roles)
+    .where(and(eq(roles.id, id), isNull(roles.revokedAt)))
+  return role
+}
+
+/** How many hold this very role, in its club, company or tournament. */
+export function countHolders(db: Db, { name, scopeId }: Role): Promise<number> {
+  const isIt = sql`${scopeIdOf(roles)} is not distinct from ${scopeId}::uuid`
+  return db.$count(roles, and(eq(roles.name, name), isIt, isNull(roles.revokedAt)))
+}
+
+/** The role that ended, if it stood. */
+export async function endRole(
+  tx: Db,
+  { accountId, roleId, at }: { accountId: string; roleId: string; at: Date },
+) {
+  const [role] = await tx
+    .update(roles)
+    .set({ revokedAt: at })
+    .where(and(eq(roles.id, roleId), eq(roles.accountId, accountId), isNull(roles.revokedAt)))
+    .returning()
+  return role
+}
+
+/** The operator's own people, each once with all that she is. */
+export async function selectOperators(db: Db): Promise<{ email: string; roles: Role[] }[]> {
+  const rows = await db
+    .select({ email: accounts.email, name: roles.name })
+    .from(roles)
+    .innerJoin(accounts, eq(accounts.id, roles.accountId))
+    .where(and(inArray(roles.name, operatorRoles), isNull(roles.revokedAt)))
+    .orderBy(accounts.email)
+  const byEmail = Map.groupBy(rows, ({ email }) => email)
+  return [...byEmail].map(([email, held]) => ({
+    email,
+    roles: held.map(({ name }) => ({ name, scopeId: null })),
+  }))
+}
+
+/** Is there anybody of the operator's own people? */
+export async function hasOperator(db: Db): Promise<boolean> {
+  const standing = and(inArray(roles.name, operatorRoles), isNull(roles.revokedAt))
+  const [row] = await db.select({ id: roles.id }).from(roles).where(standing).limit(1)
+  return row !== undefined
+}
+
+/** And is there one who signs in with two steps? */
+export async function hasVerifiedOperator(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .innerJoin(accounts, eq(accounts.id, roles.accountId))
+    .where(
+      and(
+        eq(roles.name, 'operator_admin'),
+        isNull(roles.revokedAt),
+        eq(accounts.twoFactorEnabled, true),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

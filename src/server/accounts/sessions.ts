@@ -1,0 +1,56 @@
+import { browserInWords } from '#domain/accounts/browser-words.ts'
+import { AppError } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import { danishDay } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import { requireSignedIn } from './access.ts'
+import type { OpenAuth } from './auth.ts'
+import { browserOf, sessionTokenIn } from './browser.ts'
+import { endSessions, selectSessions } from './browser-queries.ts'
+import { placeOf } from './place.ts'
+
+/** Where one is signed in. The sessions' own keys stay here. */
+export async function listSessions(ctx: Ctx, openAuth: OpenAuth) {
+  const { accountId } = requireSignedIn(ctx)
+  const own = await ownToken(ctx, openAuth)
+  const rows = await selectSessions(ctx.db, accountId)
+  return {
+    sessions: rows.map(({ id, token, userAgent, ipAddress, ...row }) => ({
+      id,
+      browser: browserInWords(userAgent ?? ''),
+      place: placeOf(ipAddress),
+      signedInOn: danishDay(row.createdAt),
+      usedOn: danishDay(row.updatedAt),
+      isThis: token === own,
+      isRemembered: row.isRemembered,
+    })),
+  }
+}
+
+/** Ends a session of one's own; anybody else's looks like none at all. */
+export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string }) {
+  const { accountId } = requireSignedIn(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const ended = await endSessions(tx, { accountId, id: sessionId })
+    if (ended === 0) throw new AppError('not_found')
+    const subject = { type: 'account', id: accountId }
+    await recordActivity(tx, ctx, { action: 'accounts.end_session', subject, data: { ended } })
+  })
+  return { done: true as const }
+}
+
+export async function endOtherSessions(ctx: Ctx, openAuth: OpenAuth) {
+  const { accountId } = requireSignedIn(ctx)
+  const exceptToken = await ownToken(ctx, openAuth)
+  const ended = await ctx.db.transaction(async (tx) => {
+    const count = await endSessions(tx, { accountId, exceptToken })
+    const subject = { type: 'account', id: accountId }
+    const data = { ended: count }
+    await recordActivity(tx, ctx, { action: 'accounts.end_session', subject, data })
+    return count
+  })
+  return { ended }
+}
+
+const ownToken = async (ctx: Ctx, openAuth: OpenAuth) =>
+  sessionTokenIn(await openAuth(), browserOf(ctx).headers.get('cookie') ?? '')

@@ -1,0 +1,123 @@
+import { symmetricEncrypt } from 'better-auth/crypto'
+import type { TwoFactor } from '#contract/two-factor.ts'
+import { AppError } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { limit } from '../http/rate-limit.ts'
+import { needsTwoFactor, requireSignedIn } from './access.ts'
+import { withOurErrors } from './auth-errors.ts'
+import type { Auth, OpenAuth } from './auth.ts'
+import { browserOf, sessionTokenIn } from './browser.ts'
+import { endSessions } from './browser-queries.ts'
+import { requireFreshSignIn } from './prove-self.ts'
+import { findPasswordCredential } from './queries.ts'
+import { checkSecondCode, demoCodeOf } from './second-code.ts'
+import { newBackupCodes } from './second-step-plugin.ts'
+import { tellOwner } from './tell-owner.ts'
+import {
+  deleteTwoFactor,
+  findTwoFactor,
+  markSecondStep,
+  updateBackupCodes,
+} from './two-factor-queries.ts'
+
+export async function showTwoFactor(ctx: Ctx, openAuth: OpenAuth): Promise<TwoFactor> {
+  const actor = requireSignedIn(ctx)
+  const row = await findTwoFactor(ctx.db, actor.accountId)
+  const isOn = row?.verified === true
+  const { api } = await openAuth()
+  const left = isOn ? await api.viewBackupCodes({ body: { userId: actor.accountId } }) : undefined
+  return {
+    isOn,
+    isObligatory: needsTwoFactor(actor),
+    hasPassword: (await findPasswordCredential(ctx.db, actor.accountId)) !== undefined,
+    backupCodesLeft: left?.backupCodes.length ?? 0,
+    ...(await demoCodeOf(ctx, openAuth, actor.accountId)),
+  }
+}
+
+/**
+ * A secret for an app; begun again, the former one is worth nothing. Whoever has found a session
+ * open would lock its owner out with it: so it takes the password, or a fresh sign-in without one.
+ */
+export async function beginTwoFactor(
+  ctx: Ctx,
+  openAuth: OpenAuth,
+  { password }: { password?: string | undefined },
+) {
+  const { accountId } = requireSignedIn(ctx)
+  await limit(ctx, { key: `two-factor:${accountId}`, max: 10, windowSeconds: 900 })
+  if (!(await findPasswordCredential(ctx.db, accountId))) await requireFreshSignIn(ctx, openAuth)
+  const { api } = await openAuth()
+  const { headers } = browserOf(ctx)
+  const body = { method: 'totp', ...(password && { password }) } as const
+  const begun = await withOurErrors(() => api.enableTwoFactor({ body, headers }))
+  if (begun.method !== 'totp') throw new Error('Only apps are set up here')
+  const secret = new URL(begun.totpURI).searchParams.get('secret') ?? ''
+  return { uri: begun.totpURI, secret, ...(await demoCodeOf(ctx, openAuth, accountId)) }
+}
+
+/** On from here. Sessions elsewhere were opened by one step only, and end. */
+export async function confirmTwoFactor(ctx: Ctx, openAuth: OpenAuth, { code }: { code: string }) {
+  const { accountId } = requireSignedIn(ctx)
+  const auth = await openAuth()
+  const row = await findTwoFactor(ctx.db, accountId)
+  if (!row || row.verified) throw new AppError('conflict')
+  const { headers, setCookie } = browserOf(ctx)
+  const answer = await checkSecondCode(ctx, auth, { accountId, code, headers })
+  const cookies = answer.headers.getSetCookie()
+  const tokens = await Promise.all(cookies.map((cookie) => sessionTokenIn(auth, cookie)))
+  // Better Auth changes the session with the step; its answer still names the one it ended.
+  const token = tokens.find(Boolean)
+  if (!token) throw new Error('A switched-on second step opens a session of its own')
+  await ctx.db.transaction(async (tx) => {
+    await endSessions(tx, { accountId, exceptToken: token })
+    await markSecondStep(tx, token, ctx.now())
+    await tellOwner(tx, ctx, { accountId, kind: 'two_factor_on' })
+    await record(tx, ctx, 'switch_on')
+  })
+  cookies.forEach(setCookie)
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: accountId } })
+  return { backupCodes }
+}
+
+export async function renewBackupCodes(ctx: Ctx, openAuth: OpenAuth, given: { code: string }) {
+  const auth = await openAuth()
+  const accountId = await requireFreshCode(ctx, auth, given)
+  const backupCodes = newBackupCodes()
+  const sealed = await seal(auth, JSON.stringify(backupCodes))
+  await ctx.db.transaction(async (tx) => {
+    await updateBackupCodes(tx, accountId, sealed)
+    await record(tx, ctx, 'renew_backup_codes')
+  })
+  return { backupCodes }
+}
+
+export async function removeTwoFactor(ctx: Ctx, openAuth: OpenAuth, given: { code: string }) {
+  const accountId = await requireFreshCode(ctx, await openAuth(), given)
+  await ctx.db.transaction(async (tx) => {
+    await deleteTwoFactor(tx, accountId)
+    await tellOwner(tx, ctx, { accountId, kind: 'two_factor_off' })
+    await record(tx, ctx, 'switch_off')
+  })
+  return { done: true as const }
+}
+
+/** As Better Auth keeps secrets and printed codes: under the house's own secret. */
+export async function seal(auth: Auth, data: string): Promise<string> {
+  const { secretConfig } = await auth.$context
+  return symmetricEncrypt({ key: secretConfig, data })
+}
+
+/** A borrowed browser that is signed in must not be enough to take the second step away. */
+async function requireFreshCode(ctx: Ctx, auth: Auth, { code }: { code: string }) {
+  const { accountId } = requireSignedIn(ctx)
+  if (!(await findTwoFactor(ctx.db, accountId))?.verified) throw new AppError('conflict')
+  await checkSecondCode(ctx, auth, { accountId, code, headers: browserOf(ctx).headers })
+  return accountId
+}
+
+function record(tx: Ctx['db'], ctx: Ctx, verb: 'switch_on' | 'switch_off' | 'renew_backup_codes') {
+  const subject = { type: 'account', id: ctx.actor?.accountId ?? '' }
+  return recordActivity(tx, ctx, { action: `accounts.two_factor_${verb}`, subject })
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { currentStates } from '#domain/passes/pass-state.ts'
+import type { Db } from '../db/client.ts'
+import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
+import { orders } from '../db/tables/payments.ts'
+import { passes } from '../db/tables/passes.ts'
+import { erasures } from '../db/tables/privacy.ts'
+import { clubs } from '../db/tables/clubs.ts'
+import { roles } from '../db/tables/roles.ts'
+import { isShown } from '../passes/shown-cards.ts'
+
+export type Erasure = typeof erasures.$inferSelect
+
+/** By her address goes what is hers only when she has shown that it is. */
+export const provenAddress = ({
+  email,
+  emailVerified,
+}: Pick<typeof accounts.$inferSelect, 'email' | 'emailVerified'>) => (emailVerified ? email : '')
+
+/** Everybody an account stands for, and whether somebody else does too. */
+export function selectManaged(db: Db, accountId: string) {
+  return db
+    .select({
+      id: golfers.id,
+      firstName: golfers.firstName,
+      relation: accountGolfers.relation,
+      isProven: sql<boolean>`${accountGolfers.proof} = 'dgu_login'`,
+      hasOthersCards: sql<boolean>`exists (select from ${passes} as card
+        left join ${orders} as bought on bought.id = card.order_id
+        where card.golfer_id = ${golfers.id} and bought.account_id is distinct from ${accountId})`,
+      isSharedWithOthers: sql<boolean>`exists (select from account_golfers as other
+        where other.golfer_id = ${golfers.id} and other.account_id <> ${accountId})`,
+    })
+    .from(accountGolfers)
+    .innerJoin(golfers, eq(golfers.id, accountGolfers.golferId))
+    .where(eq(accountGolfers.accountId, accountId))
+    .orderBy(sql`${accountGolfers.relation} = 'self' desc`, golfers.firstName, golfers.id)
+}
+
+/** The cards that an account sees of golfers whom it has by a typed number alone. */
+export async function selectCardsOfTyped(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: passes.id })
+    .from(passes)
+    .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
+    .where(and(eq(accountGolfers.accountId, accountId), eq(accountGolfers.proof, 'typed'), isShown))
+    .orderBy(passes.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Cards that stand: valid, to be valid, or waiting. */
+export function selectLiveCards(db: Db, golferIds: string[], today: string) {
+  return db
+    .select({
+      number: passes.number,
+      soldTerms: passes.soldTerms,
+      status: passes.status,
+      lastDay: passes.lastDay,
+      holder: golfers.firstName,
+    })
+    .from(passes)
+    .innerJoin(golfers, eq(golfers.id, passes.golferId))
+    .where(
+      and(
+        inArray(passes.golferId, golferIds),
+        inArray(passes.status, [...currentStates]),
+        sql`${passes.lastDay} >= ${today}`,
+      ),
+    )
+    .orderBy(passes.lastDay, passes.id)
+}
+
+/** Where nobody is left to run a club, or the office, when this account goes. */
+export async function selectSoleRoles(db: Db, accountId: string) {
+  const { rows } = await db.execute<{ club: string | null }>(sql`
+    select ${clubs.name} as club from ${roles} left join ${clubs} on ${clubs.id} = ${roles.clubId}
+    where ${roles.accountId} = ${accountId} and ${roles.revokedAt} is null
+      and ${roles.name} in ('club_admin', 'operator_admin')
+      and not exists (select from roles as other where other.account_id <> ${accountId}
+        and other.revoked_at is null and other.name = ${roles.name}
+        and other.club_id is not distinct from ${roles.clubId})
+    order by club nulls first`)
+  return rows
+}
+
+export async function insertErasures(tx: Db, rows: Erasure[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(erasures).values(rows).onConflictDoNothing()
+}
+
+/** Addresses are forgotten when no backup is older; the hash of an id tells nobody anything. */
+export async function forgetErasedAddresses(tx: Db, until: Date): Promise<number> {
+  const gone = await tx
+    .delete(erasures)
+    .where(and(eq(erasures.kind, 'address'), sql`${erasures.erasedAt} <= ${until.toISOString()}`))
+  return gone.rowCount ?? 0
+}
+
+export const selectAccountIds = (db: Db) =>
+  db
+    .select({ id: accounts.id, email: accounts.email, emailVerified: accounts.emailVerified })
+    .from(accounts)
+
+export const selectGolferIds = (db: Db) => db.select({ id: golfers.id }).from(golfers)
+
+/** Every address that stands somewhere in what people did without an account. */
+export async function selectAddresses(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select lower(buyer_email) as email from orders union select lower(email) from cases
+    union select lower(email) from registrations where email is not null
+    union select lower(email) from withdrawals union select to_address from mails
+    union select email from invitations`)
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,65 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { ClientBase, PoolClient } from 'pg'
+import type { AfterRestore } from '../db/backup/restore.ts'
+import type { Db } from '../db/client.ts'
+import { erasedAddress, type Person } from '../personal-data.ts'
+import { hashOf, readList } from './erasure-list.ts'
+import { removeEverywhere, whoGoes } from './erase-person.ts'
+import {
+  insertErasures,
+  selectAccountIds,
+  selectAddresses,
+  selectGolferIds,
+  type Erasure,
+} from './queries.ts'
+
+/** No account has it; parts that look for one find nothing. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Repeats in a restored database every erasure that came after the backup (L-DP-5). They are known
+ * from the database that is replaced, and from the list beside the backups.
+ */
+export const repeatErasures = (dataDir: string): AfterRestore => ({
+  name: 'erasures',
+  collect: async (client) => [...(await storedIn(client)), ...(await readList(dataDir))],
+  replay: async (client, collected, takenAt) => {
+    // The restore's own transaction, on the restore's own connection.
+    const tx: Db = drizzle({ client: client as PoolClient }) as never
+    await repeat(tx, collected as Erasure[], new Date(takenAt))
+  },
+})
+
+async function storedIn(client: ClientBase): Promise<Erasure[]> {
+  const there = await client.query(`select to_regclass('public.erasures') is not null as there`)
+  if (!there.rows[0].there) return []
+  const { rows } = await client.query<Erasure>(
+    'select hash, kind, erased_at as "erasedAt" from erasures',
+  )
+  return rows
+}
+
+async function repeat(tx: Db, erased: Erasure[], takenAt: Date) {
+  const known = new Map(erased.map((erasure) => [erasure.hash, erasure]))
+  const latest = Math.max(takenAt.getTime(), ...erased.map(({ erasedAt }) => erasedAt.getTime()))
+  const remove = (person: Person) => removeEverywhere(tx, { now: () => new Date(latest) }, person)
+  const isGone = (kind: Erasure['kind'], what: string) => known.has(hashOf(kind, what))
+
+  for (const account of await selectAccountIds(tx)) {
+    if (isGone('account', account.id)) await remove(await whoGoes(tx, account))
+  }
+  const golfers = (await selectGolferIds(tx)).filter(({ id }) => isGone('golfer', id))
+  await remove({
+    accountId: nobody,
+    email: erasedAddress,
+    golferIds: golfers.map(({ id }) => id),
+  })
+  // An address may have come back with a new account since: only what is older than its erasure.
+  for (const email of await selectAddresses(tx)) {
+    const erasure = known.get(hashOf('address', email))
+    if (erasure && erasure.erasedAt > takenAt) {
+      await remove({ accountId: nobody, email, golferIds: [] })
+    }
+  }
+  await insertErasures(tx, [...known.values()])
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyTemplate } from '#test/database.ts'
+import { buildAnne, tellsOfAnne, whereItStands } from '#test/person.ts'
+import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
+import { signInAs } from '#test/people.ts'
+import { backUp } from '../db/backup/back-up.ts'
+import { restore, type AfterRestore } from '../db/backup/restore.ts'
+import { erasePerson } from './erase-person.ts'
+import { readList } from './erasure-list.ts'
+import { repeatErasures } from './repeat-erasures.ts'
+
+const secret = 'en nøgle til prøver, som er lang nok'
+const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-erased-'))
+const file = join(dataDir, 'kopi.backup')
+const migrations = resolve('db/migrations')
+let house: PurchaseHouse
+
+/** Anne is in the backup; then she has herself erased. Somebody else stays. */
+beforeAll(async () => {
+  house = await openPurchaseHouse({ env: { DATA_DIR: dataDir } })
+  await signInAs(house, [], 'bliver@example.dk')
+  const { accountId } = await buildAnne(house)
+  // Written before she had an account: known by her address alone.
+  await house.request('POST', '/api/v1/cases', {
+    kind: 'contact',
+    name: 'Anne Holm',
+    email: 'anne@example.dk',
+    message: 'Kan jeg købe?',
+  })
+  await backUp({ url: house.databaseUrl, file, secret })
+  // The clock of the test stands still; the backup is dated by the database's.
+  house.clock.set(new Date(Date.now() + 60_000).toISOString())
+  await erasePerson(house.ctx(), accountId)
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const kept = ['order_lines.description', 'orders.buyer_name']
+
+async function restored(into: { isKnown?: boolean; afterRestore: AfterRestore[] }) {
+  const copy = await copyTemplate()
+  if (into.isKnown) await tellOfErasures(copy.url)
+  await restore({
+    url: copy.url,
+    file,
+    secret,
+    migrations,
+    overwrite: true,
+    afterRestore: into.afterRestore,
+  })
+  const pool = new pg.Pool({ connectionString: copy.url })
+  const left = await whereItStands(pool, tellsOfAnne)
+  const others = await pool.query(`select email from accounts`)
+  await pool.end()
+  await copy.drop()
+  return { left, accounts: others.rows.map(({ email }: { email: string }) => email) }
+}
+
+/** The database that the backup overwrites knows of the erasure. */
+async function tellOfErasures(url: string) {
+  const { rows } = await house.pool.query('select hash, kind, erased_at from erasures')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const { hash, kind, erased_at } of rows) {
+    await client.query('insert into erasures values ($1, $2, $3)', [hash, kind, erased_at])
+  }
+  await client.end()
+}
+
+test('an older backup that nothing is repeated on brings her back', async () => {
+  const { left, accounts } = await restored({ afterRestore: [] })
+  expect(left).toContain('accounts.email')
+  expect(left).toContain('cases.email')
+  expect(accounts).toContain('anne@example.dk')
+})
+
+test('a lost database: the list beside the backups knows that she is gone', async () => {
+  const { left, accounts } = await restored({ afterRestore: [repeatErasures(dataDir)] })
+  expect(left.filter((where) => !where.startsWith('mails.'))).toEqual(kept)
+  expect(accounts).toContain('bliver@example.dk')
+  expect(accounts).not.toContain('anne@example.dk')
+})
+
+test('a list that is there and cannot be read is no empty list', async () => {
+  const elsewhere = join(dataDir, 'broken')
+  mkdirSync(join(elsewhere, 'erasures.txt'), { recursive: true })
+  await expect(readList(elsewhere)).rejects.toThrow('EISDIR')
+  expect(await readList(join(dataDir, 'another-machine'))).toEqual([])
+})
+
+test('a database that is overwritten: it knows by itself', async () => {
+  const elsewhere = [repeatErasures(join(dataDir, 'another-machine'))]
+  const { left, accounts } = await restored({ isKnown: true, afterRestore: elsewhere })
+  expect(left.filter((where) => !where.startsWith('mails.'))).toEqual(kept)
+  expect(accounts).not.toContain('anne@example.dk')
+})

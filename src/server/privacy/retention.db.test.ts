@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { periods } from '#domain/privacy/periods.ts'
+import { privacyTexts } from '#domain/content/texts/privacy.ts'
+import { buildAnne } from '#test/person.ts'
+import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
+import { signInAs } from '#test/people.ts'
+import { accounts, golfers, sessions } from '../db/tables/accounts.ts'
+import { activity } from '../db/tables/activity.ts'
+import { cases } from '../db/tables/cases.ts'
+import { checkIns, roundsUsed, visitCounts } from '../db/tables/checkins.ts'
+import { mails } from '../db/tables/notifications.ts'
+import { passes, seasons } from '../db/tables/passes.ts'
+import { orders } from '../db/tables/payments.ts'
+import { erasures } from '../db/tables/privacy.ts'
+import { registrationOrders, registrations } from '../db/tables/registrations.ts'
+import { invitations } from '../db/tables/roles.ts'
+import type { TemplateName } from '../notifications/templates.ts'
+import { findSetting } from '../settings.ts'
+import { keepRetention, retention } from './retention.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-retention-'))
+const start = '2027-05-04T10:00:00+02:00'
+const at = new Date(start)
+let house: PurchaseHouse
+let anne: Awaited<ReturnType<typeof buildAnne>>
+
+/** Everything below is from 4 May 2027. */
+beforeAll(async () => {
+  house = await openPurchaseHouse({ now: start, env: { DATA_DIR: dataDir } })
+  anne = await buildAnne(house)
+  await house.browser().send('POST', '/registrations', {})
+  await mail('erased', 'gik@example.dk')
+  await mail('todaysWork', 'kontor@example.dk')
+  await mail('accountUnused', 'kunde@example.dk')
+  await house.db.insert(erasures).values({ hash: 'x', kind: 'address', erasedAt: at })
+  await house.db.insert(invitations).values({
+    email: 'inviteret@example.dk',
+    name: 'operator_support',
+    keyHash: 'x',
+    createdAt: at,
+    sentAt: at,
+    expiresAt: at,
+  })
+  await unverified()
+  await house.db.update(mails).set({ sentAt: at })
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const mail = (template: TemplateName, toAddress: string) =>
+  house.db.insert(mails).values({ template, toAddress, data: {}, createdAt: at, dueAt: at })
+
+/** Somebody whose membership nobody confirmed; her money went back. */
+async function unverified() {
+  const name = { firstName: 'Ukendt', lastName: 'Person', createdAt: at, updatedAt: at }
+  const [golfer] = await house.db.insert(golfers).values(name).returning()
+  const [pass] = await house.db.select().from(passes)
+  await house.db.insert(passes).values({
+    ...pass!,
+    id: crypto.randomUUID(),
+    number: 'SK-UKENDT',
+    orderLineId: crypto.randomUUID(),
+    golferId: golfer!.id,
+    dguNumber: '902-1',
+    status: 'refunded',
+    endedAt: at,
+  })
+}
+
+const count = (table: PgTable, where: SQL) => () => house.db.$count(table, where)
+const ofTemplate = (template: TemplateName) => count(mails, eq(mails.template, template))
+
+/** What is there on the one day, and gone on the next, in the order of the days. */
+const rules: [what: string, there: string, gone: string, left: (() => Promise<number>)[]][] = [
+  ['the address of a farewell', '2027-05-04', '2027-05-05', [ofTemplate('erased')]],
+  [
+    'a membership nobody could confirm',
+    '2027-05-17',
+    '2027-05-18',
+    [count(golfers, eq(golfers.firstName, 'Ukendt'))],
+  ],
+  [
+    'a purchase that came to nothing, and a mail to the office',
+    '2027-06-02',
+    '2027-06-03',
+    [count(registrations, eq(registrations.status, 'open')), ofTemplate('todaysWork')],
+  ],
+  ['the hash of an address', '2027-06-08', '2027-06-09', [count(erasures, eq(erasures.hash, 'x'))]],
+  ['an invitation', '2027-08-01', '2027-08-02', [count(invitations, sql`true`)]],
+]
+
+test.each(rules)('%s: there on %s, gone on %s', async (_, there, gone, left) => {
+  await on(there)
+  for (const one of left) expect(await one()).toBeGreaterThan(0)
+  await on(gone)
+  for (const one of left) expect(await one()).toBe(0)
+})
+
+test('a session of 89 days says from where, one of 90 days does not, and goes on', async () => {
+  const [session] = await house.db.select().from(sessions)
+  const aged = async (days: number, today: string) => {
+    const createdAt = sql`clock_timestamp() - ${days}::int * interval '1 day'`
+    const where = eq(sessions.id, session!.id)
+    await house.db.update(sessions).set({ createdAt, ipAddress: '192.0.2.7' }).where(where)
+    await on(today)
+    const [now] = await house.db.select().from(sessions).where(where)
+    return now?.ipAddress
+  }
+  expect(await aged(89, '2027-08-03')).toBe('192.0.2.7')
+  expect(await aged(90, '2027-08-04')).toBeNull()
+})
+
+test('a visit is one of a number after 13 months, when its season is closed', async () => {
+  await on('2028-06-03')
+  const own = eq(checkIns.passId, anne.pass.id)
+  expect(await house.db.$count(checkIns, own)).toBe(1)
+  // The settlement still counts round by round.
+  await on('2028-06-04')
+  expect(await house.db.$count(checkIns, own)).toBe(1)
+  await house.db.update(seasons).set({ status: 'closed' })
+  await on('2028-06-05')
+  expect(await house.db.$count(checkIns, own)).toBe(0)
+  expect(await house.db.$count(roundsUsed)).toBe(0)
+  const counted = await house.db.select().from(visitCounts)
+  expect(counted).toEqual([{ clubId: anne.club.id, month: '2027-05-01', visits: 1 }])
+  await on('2028-06-06')
+  expect(await house.db.select().from(visitCounts)).toEqual(counted)
+})
+
+test.each([
+  ['a letter', count(cases, sql`true`)],
+  ['a mail to a customer', ofTemplate('accountUnused')],
+])('%s is there on 3 May 2029 and gone the day after', async (_, left) => {
+  await house.db.delete(mails).where(eq(mails.toAddress, 'anne@example.dk'))
+  await house.db.update(cases).set({ updatedAt: at })
+  await mail('accountUnused', 'en-anden@example.dk')
+  await house.db.update(mails).set({ sentAt: at })
+  await on('2029-05-03')
+  expect(await left()).toBeGreaterThan(0)
+  await on('2029-05-04')
+  expect(await left()).toBe(0)
+})
+
+test('an account nobody uses is warned 30 days before, and gone unless she comes back', async () => {
+  const back = await signInAs(house, [], 'kommer-igen@example.dk')
+  const staff = await signInAs(house, [{ name: 'operator_support' }], 'ansat@example.dk')
+  // Last used today; her card could be played on to 30 November 2027.
+  const used = { createdAt: at, updatedAt: at }
+  await house.db.update(accounts).set(used)
+  await house.db.update(sessions).set(used)
+  await house.db.update(activity).set({ at })
+  const isThere = (id: string) => house.db.$count(accounts, eq(accounts.id, id))
+  const warned = (address: string) =>
+    house.db.$count(
+      mails,
+      sql`${mails.template} = 'accountUnused' and ${mails.toAddress} = ${address}`,
+    )
+
+  await on('2029-10-31')
+  expect(await warned('anne@example.dk')).toBe(0)
+  await on('2029-11-01')
+  expect(await warned('anne@example.dk')).toBe(1)
+  await house.db.insert(activity).values({
+    at: house.clock.now(),
+    accountId: back.accountId,
+    actorKind: 'account',
+    action: 'accounts.sign_in',
+    subjectType: 'account',
+    subjectId: back.accountId,
+  })
+  await on('2029-11-30')
+  expect(await isThere(anne.accountId)).toBe(1)
+  await on('2029-12-01')
+  expect(await isThere(anne.accountId)).toBe(0)
+  expect(await isThere(back.accountId)).toBe(1)
+  expect(await isThere(staff.accountId)).toBe(1)
+  expect(await warned('anne@example.dk')).toBe(0)
+})
+
+test('the accounts name the buyer to the end of the fifth year after, figures stay', async () => {
+  const named = count(orders, eq(orders.buyerName, 'Anne Holm'))
+  await on('2032-12-31')
+  expect(await named()).toBe(1)
+  await on('2033-01-01')
+  expect(await named()).toBe(0)
+  const [sale] = await house.db.select().from(orders)
+  expect(sale).toMatchObject({ totalOre: 149_500, number: '2027-000001' })
+  const old = sql`${activity.at} < '2028-01-01'`
+  expect(await house.db.$count(activity, old)).toBe(0)
+})
+
+test('who a card was for goes then too, also beside somebody who was erased before', async () => {
+  const [sold] = await house.db.select().from(registrationOrders)
+  const [erased] = sold!.cards
+  expect(erased).toMatchObject({ lastName: 'spiller', dguNumber: '' })
+  const bo = { ...erased!, firstName: 'Bo', lastName: 'Holm', dguNumber: '72-1' }
+  await house.db.update(registrationOrders).set({ cards: [erased!, bo] })
+  await on('2033-01-02')
+  const [kept] = await house.db.select().from(registrationOrders)
+  expect(kept?.cards).toEqual([erased, erased])
+})
+
+test('a rule that fails is tried again, and stops no other', async () => {
+  const [first] = retention as unknown as [{ service: (typeof retention)[number]['service'] }]
+  const { service } = first
+  first.service = () => Promise.reject(new Error('planted'))
+  await mail('todaysWork', 'kontor@example.dk')
+  await house.db.update(mails).set({ sentAt: at })
+  await on('2033-02-01')
+  first.service = service
+  expect(await ofTemplate('todaysWork')()).toBe(0)
+  expect(house.bugs.splice(0).join()).toContain('planted')
+  expect(await findSetting(house.db, 'privacy.retention-day')).toBe('2033-01-02')
+  await keepRetention(house.ctx())
+  expect(await findSetting(house.db, 'privacy.retention-day')).toBe('2033-02-01')
+})
+
+test('the privacy policy promises every period that concerns a customer', () => {
+  const [policy] = privacyTexts
+  const promises = Object.values(periods).flatMap((rule) =>
+    'promise' in rule ? [`- ${rule.promise}\n`] : [],
+  )
+  expect(promises.length).toBeGreaterThan(7)
+  expect(promises.filter((promise) => !policy?.body.includes(promise))).toEqual([])
+})
+
+async function on(day: string) {
+  house.clock.set(`${day}T12:00:00+02:00`)
+  await keepRetention(house.ctx())
+}

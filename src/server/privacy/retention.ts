@@ -1,0 +1,167 @@
+import { periods, lastDayGone, type PeriodName } from '#domain/privacy/periods.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { forgetInvitations } from '../accounts/invitation-queries.ts'
+import { eraseGolfers } from '../accounts/personal-data.ts'
+import { forgetDevices } from '../accounts/personal-sign-ins.ts'
+import { forgetDeeds } from '../activity/personal-data.ts'
+import { recordActivity } from '../activity/record.ts'
+import { forgetLetters } from '../cases/personal-data.ts'
+import { forgetVisits } from '../checkins/personal-data.ts'
+import { danishInstant } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { errorFields } from '../log.ts'
+import { forgetMails, officeTemplates, receiptTemplates } from '../notifications/forget-mails.ts'
+import { forgetNumbers, forgetOldWithdrawals, selectUnverified } from '../passes/personal-data.ts'
+import { forgetOldSales } from '../payments/personal-data.ts'
+import { expireRegistrations } from '../registrations/expire.ts'
+import { forgetOldOrders } from '../registrations/personal-data.ts'
+import { findSetting, saveSetting } from '../settings.ts'
+import { forgetContacts } from '../tournaments/entry/personal-data.ts'
+import { forgetErasedAddresses } from './queries.ts'
+import { eraseUnused, forgetUnmanaged } from './unused-accounts.ts'
+
+/** The last instant whose things are to be gone, and its Danish day. */
+type Until = { day: PlainDate; at: Date }
+
+type Rule = {
+  what: string
+  after: PeriodName
+  /** Answers how many it removed. Removes nothing twice. */
+  service: (ctx: Ctx, until: Until) => Promise<number>
+}
+
+/** A service that is one change in the database. */
+const inside =
+  (change: (tx: Db, until: Until) => Promise<number>): Rule['service'] =>
+  (ctx, until) =>
+    ctx.db.transaction((tx) => change(tx, until))
+
+/** What is removed by itself, and when (L-DP-3). `domain/privacy/periods.ts` says how long. */
+export const retention: readonly Rule[] = [
+  {
+    what: 'purchases that came to nothing',
+    after: 'abandonedRegistration',
+    // They know themselves when their time is up.
+    service: async (ctx) => (await expireRegistrations(ctx)).forgotten,
+  },
+  {
+    what: 'golfers whose membership nobody could confirm',
+    after: 'unverifiedPass',
+    service: inside(async (tx, { at }) => {
+      const golfers = await selectUnverified(tx, at)
+      await forgetNumbers(tx, golfers)
+      await eraseGolfers(tx, golfers, at)
+      return golfers.length
+    }),
+  },
+  {
+    what: 'who played where',
+    after: 'checkIns',
+    service: inside((tx, { day }) => forgetVisits(tx, day)),
+  },
+  {
+    what: 'addresses on the net and browsers',
+    after: 'devices',
+    service: inside((tx) => forgetDevices(tx, periods.devices.days)),
+  },
+  {
+    what: 'letters and our answers',
+    after: 'letters',
+    service: inside((tx, { at }) => forgetLetters(tx, at)),
+  },
+  {
+    what: 'mails to customers',
+    after: 'mails',
+    service: inside((tx, { at }) =>
+      forgetMails(tx, at, { except: [...receiptTemplates, ...officeTemplates] }),
+    ),
+  },
+  {
+    what: 'mails to the office',
+    after: 'officeMails',
+    service: inside((tx, { at }) => forgetMails(tx, at, { only: officeTemplates })),
+  },
+  {
+    what: 'the address to which an erasure was confirmed',
+    after: 'farewells',
+    service: inside((tx, { at }) => forgetMails(tx, at, { only: ['erased'] })),
+  },
+  {
+    what: 'invitations that are over',
+    after: 'invitations',
+    service: inside((tx, { at }) => forgetInvitations(tx, at)),
+  },
+  {
+    what: 'how to reach whoever played in a tournament',
+    after: 'tournamentContacts',
+    service: inside((tx, { day }) => forgetContacts(tx, day)),
+  },
+  {
+    what: 'accounts that nobody uses, after a warning',
+    after: 'inactiveAccount',
+    service: (ctx, { at }) => eraseUnused(ctx, at),
+  },
+  {
+    what: 'golfers for whom nobody stands any more',
+    after: 'inactiveAccount',
+    service: inside(forgetUnmanaged),
+  },
+  {
+    what: 'names in the accounts',
+    after: 'accounting',
+    service: inside(async (tx, { at }) => {
+      await forgetOldOrders(tx, at)
+      const receipts = await forgetMails(tx, at, { only: receiptTemplates })
+      const withdrawals = await forgetOldWithdrawals(tx, at)
+      return receipts + withdrawals + (await forgetOldSales(tx, at))
+    }),
+  },
+  {
+    what: 'the log',
+    after: 'log',
+    service: inside((tx, { at }) => forgetDeeds(tx, at)),
+  },
+  {
+    what: 'hashes of erased addresses',
+    after: 'erasedAddresses',
+    service: inside((tx, { at }) => forgetErasedAddresses(tx, at)),
+  },
+]
+
+const setting = 'privacy.retention-day'
+
+/**
+ * Removes everything whose time is up, once a Danish day; a rule that fails is tried again at the
+ * next look, and stops no other.
+ */
+export async function keepRetention(ctx: Ctx): Promise<void> {
+  if ((await findSetting(ctx.db, setting)) === today(ctx)) return
+  let isWhole = true
+  for (const rule of retention) {
+    isWhole = (await apply(ctx, rule)) && isWhole
+  }
+  if (isWhole) await saveSetting(ctx.db, setting, today(ctx), ctx.now())
+}
+
+async function apply(ctx: Ctx, { what, after, service }: Rule): Promise<boolean> {
+  try {
+    const removed = await service(ctx, untilOf(after, today(ctx)))
+    if (removed === 0) return true
+    await recordActivity(ctx.db, ctx, {
+      action: 'privacy.forget',
+      subject: { type: 'retention', id: after },
+      data: { removed },
+      actorKind: 'system',
+    })
+    return true
+  } catch (error) {
+    ctx.log('error', 'What should be forgotten was not', { what, ...errorFields(error) })
+    return false
+  }
+}
+
+export function untilOf(after: PeriodName, day: PlainDate): Until {
+  const last = lastDayGone(periods[after], day)
+  return { day: last, at: new Date(danishInstant(addDays(last, 1), 0).getTime() - 1) }
+}

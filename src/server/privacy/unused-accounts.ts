@@ -1,0 +1,64 @@
+import { warningDays } from '#domain/privacy/periods.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { eraseGolfers } from '../accounts/personal-data.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { erasePerson } from './erase-person.ts'
+import { findWarning, selectUnmanaged, selectUnused, type Unused } from './unused-queries.ts'
+
+const day = 86_400_000
+
+/**
+ * Writes to whoever has not used her account for all but thirty days of the period, and erases
+ * whoever was written to and did nothing. Whoever works for a club or for us is left alone.
+ */
+export async function eraseUnused(ctx: Ctx, until: Date): Promise<number> {
+  const nearly = new Date(until.getTime() + warningDays * day)
+  let erased = 0
+  for (const account of await selectUnused(ctx.db, nearly)) {
+    const warnedAt = await findWarning(ctx.db, account.id, account.lastUsed)
+    if (!warnedAt) await warn(ctx, account)
+    else if (account.lastUsed <= until && isOver(ctx, warnedAt)) erased += await erase(ctx, account)
+  }
+  return erased
+}
+
+/** Somebody whose card another bought, and who never made an account: two years after the last one. */
+export async function forgetUnmanaged(
+  tx: Db,
+  { day: until, at }: { day: PlainDate; at: Date },
+): Promise<number> {
+  const ids = await selectUnmanaged(tx, until)
+  await eraseGolfers(tx, ids, at)
+  return ids.length
+}
+
+/** Thirty whole days for everybody, also where the service was down when the mail was due. */
+const isOver = (ctx: Ctx, warnedAt: Date) => addDays(danishDay(warnedAt), warningDays) <= today(ctx)
+
+async function warn(ctx: Ctx, { id, name, email }: Unused) {
+  await ctx.db.transaction(async (tx) => {
+    await queueMail(tx, ctx, {
+      template: 'accountUnused',
+      to: email,
+      data: { name, day: addDays(today(ctx), warningDays) },
+    })
+    const subject = { type: 'account', id }
+    await recordActivity(tx, ctx, { action: 'privacy.warn', subject, actorKind: 'system' })
+  })
+}
+
+/** Money that still moves is waited for. */
+async function erase(ctx: Ctx, { id }: Unused): Promise<number> {
+  try {
+    await erasePerson(ctx, id)
+    return 1
+  } catch (error) {
+    if (error instanceof AppError) return 0
+    throw error
+  }
+}
