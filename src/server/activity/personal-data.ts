@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { deedWords } from '#contract/admin-log.ts'
+import type { Db } from '../db/client.ts'
+import { activity } from '../db/tables/activity.ts'
+import type { Person, PersonalPart } from '../personal-data.ts'
+import { selectExports } from './uses-of-power.ts'
+
+/**
+ * What a person did, and what others did with power over her things (L-DP-4, L-DP-8). The log holds
+ * ids and figures (E11), so an erasure leaves it as it is: the ids lead nowhere then.
+ */
+export const activityPart: PersonalPart = {
+  exportOf: async (db, person) => {
+    const deeds = await selectDeeds(db, person)
+    const rows = deeds.map(({ at, action, subject, actor, club, isOwn }) => ({
+      at: new Date(at),
+      action: deedWords[action]?.label ?? action,
+      subject: subjectWords[subject] ?? subject,
+      by: isOwn ? 'Dig selv' : whoIs(actor, club),
+    }))
+    const fields = {
+      at: ['Hvornår', 'time'],
+      action: 'Hvad der skete',
+      subject: 'Om',
+      by: 'Hvem',
+    } as const
+    const taken = { at: ['Hvornår', 'time'], list: 'Liste' } as const
+    const lists = await selectExports(db, new Date(0))
+    return [
+      { key: 'log', title: 'Hvad der er gjort, og af hvem', fields, rows },
+      {
+        key: 'lists',
+        title: 'Lister, kontoret har hentet, hvor du kan have stået',
+        fields: taken,
+        rows: lists.map(({ at, list }) => ({ at: new Date(at), list })),
+      },
+    ]
+  },
+  erase: async () => undefined,
+}
+
+/** Forgets deeds up to a day's end; the accounts are then closed and gone as well (L-BK-5). */
+export async function forgetDeeds(tx: Db, until: Date): Promise<number> {
+  const gone = await tx.execute(sql`delete from ${activity} where at <= ${until.toISOString()}`)
+  return gone.rowCount ?? 0
+}
+
+type Deed = {
+  at: string
+  action: string
+  subject: string
+  /** A role of whoever did it, else the kind of actor. */
+  actor: string
+  club: string | null
+  isOwn: boolean
+}
+
+/** By the index on the subject; her own deeds are those on her own things, and her sign-ins. */
+async function selectDeeds(db: Db, person: Person): Promise<Deed[]> {
+  const { accountId, golferIds, passIds = [] } = person
+  const cards = sql`array(select jsonb_array_elements_text(${JSON.stringify(passIds)}::jsonb))`
+  const golfers = sql`array(select jsonb_array_elements_text(${JSON.stringify(golferIds)}::jsonb))`
+  const { rows } = await db.execute<Deed>(sql`
+    with hers (type, id) as (
+      select 'account', ${accountId}::text
+      union all select 'golfer', unnest(${golfers})
+      union all select 'pass', id::text from passes where golfer_id::text = any(${golfers})
+        or id::text = any(${cards})
+      union all select 'order', id::text from orders where account_id = ${accountId}::uuid
+      union all select 'check_in', id::text from check_ins where golfer_id::text = any(${golfers})
+        or pass_id::text = any(${cards})
+      union all select 'case', id::text from cases where account_id = ${accountId}::uuid
+      union all select 'registration', id::text from registrations where account_id = ${accountId}::uuid)
+    select deed.at, deed.action, deed.subject_type as subject,
+      coalesce(role.name, deed.actor_kind) as actor, coalesce(role.club, device.club) as club,
+      coalesce(deed.account_id = ${accountId}::uuid, false) as "isOwn"
+    from hers join ${activity} as deed on deed.subject_type = hers.type and deed.subject_id = hers.id
+    left join lateral (select roles.name, clubs.name as club from roles
+      left join clubs on clubs.id = roles.club_id
+      where roles.account_id = deed.account_id and roles.granted_at <= deed.at
+      order by roles.club_id is null desc, roles.granted_at desc limit 1) as role on true
+    left join lateral (select clubs.name as club from scan_devices
+      join clubs on clubs.id = scan_devices.club_id
+      where scan_devices.id::text = deed.data ->> 'deviceId') as device on deed.actor_kind = 'device'
+    order by deed.id`)
+  return rows
+}
+
+/** Staff are told by what they are, not by name: they are people of their own. */
+function whoIs(actor: string, club: string | null): string {
+  if (actor.startsWith('operator_')) return 'Kontoret'
+  if (actor === 'device') return club ? `En enhed hos ${club}` : 'En klubs enhed'
+  if (actor.startsWith('club_')) return club ? `Personalet i ${club}` : 'En klubs personale'
+  return actorWords[actor] ?? 'En anden konto'
+}
+
+const actorWords: Record<string, string> = {
+  system: 'Systemet',
+  link: 'Den, der havde linket',
+}
+
+const subjectWords: Record<string, string> = {
+  account: 'Kontoen',
+  golfer: 'Golfspilleren',
+  pass: 'Kortet',
+  order: 'Bestillingen',
+  check_in: 'Et check-in',
+  case: 'En henvendelse',
+  registration: 'Et køb',
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { getPass, getWithdrawal } from '#contract/admin-cards.ts'
+import { getActivity } from '#contract/admin-log.ts'
+import { getCheckIn } from '#contract/admin-visits.ts'
+import { activity } from '../db/tables/activity.ts'
+import { checkIns } from '../db/tables/checkins.ts'
+import { passes, passPayments, withdrawals } from '../db/tables/passes.ts'
+import { orders } from '../db/tables/payments.ts'
+import { passesSource, withdrawalsSource } from './cards-queries.ts'
+import type { TableSource } from './list-queries.ts'
+import { activitySource } from './log-queries.ts'
+import { ordersSource } from './orders-queries.ts'
+import type { RecordSource } from './record-queries.ts'
+import { checkInsSource } from './visits-queries.ts'
+import { settledNote } from './todays-work-queries.ts'
+
+/** The order of the sale, and those of upgrades and payments made good. */
+const ordersOfPass = (id: string) => sql`array(
+  select ${passes.orderId} from ${passes} where ${passes.id} = ${id}
+  union select ${passPayments.orderId} from ${passPayments} where ${passPayments.passId} = ${id})`
+
+export const passRecord: RecordSource = {
+  record: getPass,
+  source: passesSource,
+  more: {
+    lastDay: passes.lastDay,
+    dguNumber: passes.dguNumber,
+    startNow: passes.startNow,
+    withdrawalDeadline: passes.withdrawalDeadline,
+    endedAt: passes.endedAt,
+    golferId: passes.golferId,
+  },
+  related: {
+    orders: {
+      from: ordersSource,
+      of: (id) => sql`${orders.id} = any(${ordersOfPass(id)})`,
+      order: sql`${orders.createdAt} desc`,
+    },
+    checkIns: {
+      from: checkInsSource,
+      of: (id) => sql`${checkIns.passId} = ${id} and ${checkIns.kind} = 'attempt'`,
+      order: sql`${checkIns.atClient} desc`,
+    },
+    withdrawals: {
+      from: withdrawalsSource,
+      of: (id) => sql`${withdrawals.passId} = ${id}`,
+      order: sql`${withdrawals.receivedAt} desc`,
+    },
+  },
+  whose: (id) => ({ passes: sql`array[${id}::uuid]`, orders: ordersOfPass(id) }),
+  viewedAs: 'pass',
+}
+
+const passOfWithdrawal = (id: string) =>
+  sql`array(select ${withdrawals.passId} from ${withdrawals} where ${withdrawals.id} = ${id} and ${withdrawals.passId} is not null)`
+
+export const withdrawalRecord: RecordSource = {
+  record: getWithdrawal,
+  source: withdrawalsSource,
+  more: {
+    roundsCounted: withdrawals.roundsCounted,
+    retainedOre: withdrawals.retainedOre,
+    settled: settledNote('withdrawal', withdrawals.id),
+  },
+  related: {
+    passes: {
+      from: passesSource,
+      of: (id) => sql`${passes.id} = any(${passOfWithdrawal(id)})`,
+      order: sql`${passes.issuedAt}`,
+    },
+  },
+  whose: (id) => ({ passes: passOfWithdrawal(id), others: sql`array[${id}]` }),
+  viewedAs: 'withdrawal',
+}
+
+const ofVoid = (column: string) =>
+  sql`(select undone.${sql.identifier(column)} from ${checkIns} as undone where undone.voids = ${checkIns.id})`
+
+const reasonsTable: TableSource = {
+  list: getCheckIn.related.reasons as TableSource['list'],
+  from: sql`${checkIns} cross join lateral jsonb_array_elements(coalesce(${checkIns.answer} -> 'reasons', '[]'::jsonb)) as reason`,
+  id: sql`reason ->> 'code'`,
+  columns: { sentence: sql`reason ->> 'sentence'`, code: sql`reason ->> 'code'` },
+}
+
+export const checkInRecord: RecordSource = {
+  record: getCheckIn,
+  source: checkInsSource,
+  more: {
+    storedAt: checkIns.atServer,
+    skewed: checkIns.skewed,
+    points: checkIns.weightPoints,
+    voidedAt: ofVoid('at_server'),
+    voidReason: ofVoid('void_reason'),
+    golferId: checkIns.golferId,
+  },
+  related: {
+    reasons: { from: reasonsTable, of: (id) => sql`${checkIns.id} = ${id}`, order: sql`1` },
+  },
+  whose: (id) => ({ others: sql`array[${id}]` }),
+  behind: (id) => ({
+    golfers: sql`array(select ${checkIns.golferId} from ${checkIns} where ${checkIns.id} = ${id} and ${checkIns.golferId} is not null)`,
+  }),
+  viewedAs: 'check_in',
+}
+
+export const activityRecord: RecordSource = {
+  record: getActivity,
+  source: activitySource,
+  more: { account: activity.accountId },
+  whose: (id) => ({
+    others: sql`array(select ${activity.subjectId} from ${activity} where ${activity.id} = ${id})`,
+  }),
+}

@@ -1,0 +1,51 @@
+import type { TermsDraft, TermsToEdit } from '#contract/admin-clubs.ts'
+import type { BlackoutReason } from '#domain/clubs/terms.ts'
+import { sayRule } from '#domain/clubs/say-rule.ts'
+import { latest } from '#domain/shared/dates.ts'
+import { closeCourseNow, openCourseNow } from '../clubs/close-course.ts'
+import { judgeDraft, newestTerms, writeDraft } from '../clubs/write-terms.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { selectSeasonsInPlay } from '../passes/season-queries.ts'
+
+export async function getTerms(ctx: Ctx, { id }: { id: string }): Promise<TermsToEdit> {
+  const { club, newest } = await newestTerms(ctx, id)
+  const { greenFeeWeekday, greenFeeWeekend, blackoutRules, noticeHours, version, ...terms } = newest
+  return {
+    name: club.name,
+    version,
+    noticeHours,
+    earliest: latest(terms.validFrom, today(ctx)),
+    terms: {
+      ...terms,
+      validTo: terms.validTo ?? null,
+      acceptsProducts: [...terms.acceptsProducts],
+      maxHandicapTenths: terms.maxHandicapTenths ?? null,
+      bookingUrl: terms.bookingUrl ?? null,
+      bookingSteps: [...terms.bookingSteps],
+      bookingText: terms.bookingText ?? null,
+      greenFeeWeekdayOre: greenFeeWeekday,
+      greenFeeWeekendOre: greenFeeWeekend,
+    },
+    rules: blackoutRules.map((rule) => ({ id: rule.id, said: sayRule(rule) })),
+  }
+}
+
+export async function showEffect(ctx: Ctx, draft: TermsDraft) {
+  return judgeDraft(ctx, draft, await selectSeasonsInPlay(ctx.db))
+}
+
+export async function saveTerms(ctx: Ctx, draft: TermsDraft & { acceptsCeiling: boolean }) {
+  return { version: await writeDraft(ctx, draft, await selectSeasonsInPlay(ctx.db)) }
+}
+
+export async function shutCourse(
+  ctx: Ctx,
+  wanted: { id: string; reason: BlackoutReason; note: string | null },
+) {
+  return { closureId: await closeCourseNow(ctx, wanted) }
+}
+
+export async function reopenCourse(ctx: Ctx, { id }: { id: string }) {
+  await openCourseNow(ctx, id)
+  return { done: true as const }
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longestText } from '#domain/content/judge-text.ts'
+import { findOwnedText, ownedTexts } from '#domain/content/owned-texts.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { signInAs } from '#test/people.ts'
+
+const key = 'membership.questions'
+const shipped = findOwnedText(key)?.body ?? ''
+const newer = '## Hvor kan jeg spille?\n\nI {klubber} klubber, fra Skagen til Rønne.'
+
+let house: TestHouse
+let operator: { cookie: string }
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { cookie } = await signInAs(house, [{ name: 'operator_admin' }])
+  operator = { cookie }
+})
+afterAll(() => house.close())
+
+const edit = async (body: string, basedOn: number) => {
+  const answer = await house.request(
+    'PUT',
+    `/api/v1/admin/texts/${key}`,
+    { body, basedOn },
+    operator,
+  )
+  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
+}
+const shown = async () => {
+  const answer = await house.request('GET', '/api/v1/texts?page=membership')
+  const { texts } = (await answer.json()) as { texts: { key: string; body: string }[] }
+  return texts.find((text) => text.key === key)?.body
+}
+const history = async () => {
+  const answer = await house.request('GET', `/api/v1/admin/texts/${key}`, undefined, operator)
+  return (await answer.json()) as { version: number; original: string; history: { body: string }[] }
+}
+
+describe('the questions and answers on the page of the cards', () => {
+  test('say what we shipped until the business writes something else, and then that', async () => {
+    expect(await shown()).toBe(shipped)
+    expect(await edit(newer, 0)).toMatchObject({ status: 200, json: { version: 1 } })
+    expect(await shown()).toBe(newer)
+  })
+
+  test('keep every wording, so that an old one can be put back', async () => {
+    const { version, original } = await history()
+    expect(original).toBe(shipped)
+    expect((await edit(original, version)).status).toBe(200)
+    expect(await shown()).toBe(shipped)
+    expect((await history()).history.map(({ body }) => body)).toEqual([shipped, newer])
+  })
+
+  test('are not written over by one who opened them before the last change', async () => {
+    expect(await edit('## Gammel\n\nTekst', 0)).toMatchObject({
+      status: 409,
+      json: { error: { code: 'changed_elsewhere' } },
+    })
+    expect(await shown()).toBe(shipped)
+  })
+
+  test('are not written over by the slower of two who save at once', async () => {
+    const { version } = await history()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => edit(`## Spørgsmål ${i}\n\nSvar`, version)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['Uden overskrift', 'no_sections'],
+    ['## Hvor?\n\n{ukendt}', 'unknown_place'],
+    ['## Hvor?\n\n[Her](javascript:alert)', 'unsafe_link'],
+    [`## Hvor?\n\n${'x'.repeat(longestText)}`, 'too_long'],
+  ])('refuse what cannot be shown, and say what is wrong (%#)', async (body, reason) => {
+    const { version } = await history()
+    const before = await shown()
+    const answer = await edit(body, version)
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { error: { reason: 'text_cannot_be_shown', details: { faults: [{ reason }] } } },
+    })
+    expect(await shown()).toBe(before)
+  })
+
+  test('leave a line in the log of who changed them, without the words', async () => {
+    const deeds = (await house.db.select().from(activity)).filter(
+      ({ action }) => action === 'content.write_text',
+    )
+    expect(deeds.length).toBe((await history()).history.length)
+    expect(deeds[0]).toMatchObject({ subjectId: key, data: { version: 1 } })
+  })
+})
+
+test('every text is in the list, and found by a word of its newest wording', async () => {
+  const rows = async (q: string) => {
+    const answer = await house.request('GET', `/api/v1/admin/texts?q=${q}`, undefined, operator)
+    return ((await answer.json()) as { rows: { id: string; version: number }[] }).rows
+  }
+  expect((await rows('')).map(({ id }) => id).toSorted()).toEqual(
+    ownedTexts.map((text) => text.key).toSorted(),
+  )
+  const { version } = await history()
+  expect((await edit('## Hvor?\n\nI Skagen og på Rømø.', version)).status).toBe(200)
+  expect(await rows('rømø')).toMatchObject([{ id: key, version: version + 1 }])
+})
+
+test('a text that nobody knows is not there', async () => {
+  const answer = await house.request('GET', '/api/v1/admin/texts/home.nothing', undefined, operator)
+  expect(answer.status).toBe(404)
+})

@@ -1,0 +1,72 @@
+import type { Cell, ListColumn } from '#contract/admin-list.ts'
+import { formatClock } from '#domain/shared/clock-time.ts'
+import { harmless } from '#domain/shared/csv.ts'
+import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
+import { danishDay, danishMinute } from '../clock.ts'
+
+/** What a cell says in a CSV file. */
+export function csvCell({ kind, words }: ListColumn, value: Cell): string {
+  if (value === null) return ''
+  switch (kind) {
+    case 'money':
+      return decimal(Number(value), 2)
+    case 'handicap':
+      return decimal(Number(value), 1)
+    case 'number':
+      return String(value)
+    case 'day':
+      return formatShortDate(plainDate(String(value)))
+    case 'time':
+      return danishTime(new Date(String(value)))
+    case 'flag':
+      return value ? 'Ja' : 'Nej'
+    case 'word':
+      return harmless(words?.[String(value)]?.label ?? String(value))
+    case 'text':
+    case 'code':
+      return harmless(String(value))
+  }
+}
+
+/** What a cell is in a workbook: numbers and dates are real ones, so that they can be reckoned with. */
+export function sheetCell({ kind, words }: ListColumn, value: Cell) {
+  if (value === null) return null
+  switch (kind) {
+    case 'money':
+      return { value: Number(value) / 100, type: Number, format: '#,##0.00' }
+    case 'handicap':
+      return { value: Number(value) / 10, type: Number, format: '0.0' }
+    case 'number':
+      return { value: Number(value), type: Number }
+    case 'day':
+      return { value: new Date(`${String(value)}T00:00:00Z`), type: Date, format: 'dd.mm.yyyy' }
+    case 'time':
+      return { value: onDanishClock(String(value)), type: Date, format: 'dd.mm.yyyy hh:mm' }
+    case 'flag':
+      return { value: value ? 'Ja' : 'Nej', type: String }
+    case 'word':
+      return { value: writable(words?.[String(value)]?.label ?? String(value)), type: String }
+    case 'text':
+    case 'code':
+      return { value: writable(String(value)), type: String }
+  }
+}
+
+/** XML has no place for control characters, nor for half a character. */
+const writable = (text: string) =>
+  text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+
+/** Whole hundredths or tenths with a comma: 149500 and 2 is `1495,00`. */
+function decimal(value: number, places: number): string {
+  const digits = String(Math.abs(value)).padStart(places + 1, '0')
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -places)},${digits.slice(-places)}`
+}
+
+const danishTime = (at: Date) =>
+  `${formatShortDate(danishDay(at))} ${formatClock(danishMinute(at))}`
+
+/** A workbook knows no zones: the Danish clock is written as if it were UTC's. */
+function onDanishClock(iso: string): Date {
+  const at = new Date(iso)
+  return new Date(`${danishDay(at)}T${formatClock(danishMinute(at))}:00Z`)
+}

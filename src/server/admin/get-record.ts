@@ -1,0 +1,21 @@
+import { recordUses } from '../activity/uses-of-power.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { selectPeopleBehind } from './people-behind.ts'
+import { findRecord, type RecordSource } from './record-queries.ts'
+import type { Whose } from './timeline-queries.ts'
+
+/** The page of one row. Who looked at whose things is written down, once a day. */
+export async function getRecord(ctx: Ctx, wanted: RecordSource, { id }: { id: string }) {
+  const found = await findRecord(ctx.db, wanted, { id, now: ctx.now() })
+  if (!found) throw new AppError('not_found')
+  const { viewedAs, whose, behind = whose } = wanted
+  if (viewedAs) await noteView(ctx, { type: viewedAs, id }, behind(id))
+  return found
+}
+
+/** That the thing was looked at, and with it the people whose it is: each may ask who did (L-DP-8). */
+export async function noteView(ctx: Ctx, thing: { type: string; id: string }, whose: Whose) {
+  const people = await selectPeopleBehind(ctx.db, whose)
+  await recordUses(ctx, 'admin.view', [thing, ...people])
+}

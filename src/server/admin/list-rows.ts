@@ -1,0 +1,13 @@
+import type { ListPage, ListQuery } from '#contract/admin-list.ts'
+import type { Ctx } from '../ctx.ts'
+import { asOf, countListRows, selectListPage, type ListSource } from './list-queries.ts'
+
+/** A page of a list, for the operator's own people. */
+export async function listRows(ctx: Ctx, source: ListSource, query: ListQuery): Promise<ListPage> {
+  const standing = asOf(source, ctx.now())
+  const [rows, count] = await Promise.all([
+    selectListPage(ctx.db, standing, query),
+    countListRows(ctx.db, standing, query),
+  ])
+  return { rows, ...count }
+}

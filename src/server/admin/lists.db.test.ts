@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
+import { namesOf, type AdminList, type ListPage } from '#contract/admin-list.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { accounts, rateLimits } from '#server/db/tables/accounts.ts'
+import { importRuns } from '#server/db/tables/clubs.ts'
+import { invitations } from '#server/db/tables/roles.ts'
+import { notices } from '#server/db/tables/content.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { signInAs, signInByOneStep } from '#test/people.ts'
+import { lists, records } from './routes.ts'
+
+let house: TestHouse
+const cookies = { office: '', stranger: '', club: '', halfway: '' }
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  await seedDemo(house.ctx())
+  const club = await buildClub(house.db)
+  cookies.office = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
+  cookies.stranger = (await signInAs(house)).cookie
+  cookies.club = (await signInAs(house, [{ name: 'club_admin', clubId: club.id }])).cookie
+  cookies.halfway = (await signInByOneStep(house, [{ name: 'operator_admin' }])).cookie
+  const at = new Date('2027-05-04T08:00:00Z')
+  const common = { createdAt: at, updatedAt: at, emailVerified: false }
+  await house.db.insert(accounts).values([
+    { ...common, name: `=HYPERLINK("http://x";"y")`, email: 'formel@example.dk' },
+    { ...common, name: 'Åge Ågård', email: 'aage@example.dk' },
+    { ...common, name: 'Ærø Ås', email: '100%_sikker@example.dk' },
+    { ...common, name: 'Zita Bang', email: 'zita@example.dk' },
+  ])
+  const frost = { body: 'Frost i Vestjylland.', tone: 'warning', writtenBy: randomUUID() } as const
+  const days = { firstDay: plainDate('2027-05-04'), lastDay: plainDate('2027-05-05') }
+  await house.db.insert(notices).values({ ...frost, ...days, writtenAt: at })
+  const file = { kind: 'clubs' as const, fileName: 'klubber.csv', sha256: '0'.repeat(64) }
+  const counts = { created: 2, changed: 1, unchanged: 0, appliedAt: at }
+  await house.db.insert(importRuns).values({ ...file, ...counts })
+  const asked = { createdAt: at, sentAt: at, expiresAt: new Date('2027-05-11T08:00:00Z') }
+  for (const [index, email] of ['ida@example.dk', 'bo@example.dk'].entries()) {
+    const role = { name: 'club_staff', clubId: club.id } as const
+    await house.db.insert(invitations).values({ ...asked, ...role, email, keyHash: String(index) })
+  }
+})
+afterAll(() => house.close())
+
+const get = (path: string, cookie = cookies.office) =>
+  house.request('GET', path, undefined, { cookie })
+
+async function pageOf(list: AdminList, query: string): Promise<ListPage> {
+  const answer = await get(`${list.path}?${query}`)
+  if (answer.status !== 200) throw new Error(`${query}: ${await answer.text()}`)
+  return (await answer.json()) as ListPage
+}
+
+/** Every page, one after the other, in pages of seven. */
+async function allPages(list: AdminList, query: string) {
+  const first = await pageOf(list, `${query}&size=7`)
+  const rows = [...first.rows]
+  for (let page = 2; rows.length < first.total; page += 1) {
+    const { rows: more } = await pageOf(list, `${query}&size=7&page=${page}`)
+    if (more.length === 0) break
+    rows.push(...more)
+  }
+  return { rows, total: first.total }
+}
+
+async function exportOf(list: AdminList, query: string): Promise<string[]> {
+  await house.db.delete(rateLimits)
+  const text = await (await get(`${list.path}/export.csv?${query}`)).text()
+  return text.split('\r\n').slice(1, -1)
+}
+
+/** The list as it opens, sorted in each way, and narrowed by each of its filters. */
+function waysToAsk({ columns, filters }: AdminList): string[] {
+  const sorted = columns.flatMap(({ key, sortable }) =>
+    sortable ? [`sort=${key}&order=asc`, `sort=${key}&order=desc`] : [],
+  )
+  const narrowed = filters.flatMap((filter) =>
+    filter.kind === 'choice'
+      ? Object.keys(filter.words).map((word) => `${filter.key}=${word}`)
+      : [`${namesOf(filter)[0]}=2027-04-01&${namesOf(filter)[1]}=2027-04-30`],
+  )
+  return ['q=', 'q=an', ...sorted, ...narrowed]
+}
+
+describe.each(lists.map(({ list }) => [list.title, list] as const))('%s', (_, list) => {
+  test('say no row twice and miss none, however they are asked, and an export is all pages', async () => {
+    const whole = (await pageOf(list, 'q=')).total
+    for (const query of waysToAsk(list)) {
+      const { rows, total } = await allPages(list, query)
+      expect(rows, query).toHaveLength(total)
+      expect(new Set(rows.map(({ id }) => id)).size, query).toBe(total)
+      expect(total, query).toBeLessThanOrEqual(whole + 2)
+      // The export writes a line into the log first, which may itself be listed.
+      if (list.path.endsWith('/activity')) continue
+      expect(await exportOf(list, query), query).toHaveLength(total)
+    }
+  })
+
+  test.each(['stranger', 'club'] as const)('are not there for a %s', async (who) => {
+    for (const end of ['', '/export.csv', '/export.xlsx']) {
+      expect((await get(list.path + end, cookies[who])).status).toBe(404)
+    }
+  })
+
+  test('ask a visitor to sign in, and an operator for the second step', async () => {
+    for (const end of ['', '/export.csv', '/export.xlsx']) {
+      expect((await get(list.path + end, '')).status).toBe(401)
+      expect((await get(list.path + end, cookies.halfway)).status).toBe(403)
+    }
+  })
+
+  test('refuse what cannot be asked', async () => {
+    for (const query of ['page=0', 'size=201', 'sort=password', 'order=up', 'q=%00', 'page=1.5']) {
+      expect((await get(`${list.path}?${query}`)).status, query).toBe(400)
+      expect((await get(`${list.path}/export.csv?${query}`)).status, query).toBe(400)
+    }
+  })
+})
+
+describe('people', () => {
+  const people = lists[0]!.list
+  const names = async (query: string) => (await pageOf(people, query)).rows.map(({ name }) => name)
+
+  test('are found by any part of name and mail, in any order', async () => {
+    expect(await names('q=AAGE@ex')).toEqual(['Åge Ågård'])
+    expect(await names('q=bang%20zit')).toEqual(['Zita Bang'])
+    expect(await names('q=bang%20anne')).toEqual([])
+  })
+
+  test('are found by one or two letters where a name begins, by three anywhere', async () => {
+    expect(await names('q=zi%20b')).toEqual(['Zita Bang'])
+    expect(await names('q=zi%20an')).toEqual([])
+    expect(await names('q=zi%20ang')).toEqual(['Zita Bang'])
+    expect(await names('q=%C3%A6%20%C3%A5')).toEqual(['Ærø Ås'])
+    expect(await names('q=zit%20(')).toEqual([])
+  })
+
+  test('are not found by signs that stand for anything', async () => {
+    expect(await names('q=%25_')).toEqual(['Ærø Ås'])
+    expect(await names('q=1%25_')).toEqual([])
+  })
+
+  test('stand in Danish order: Z before Æ before Å', async () => {
+    const sorted = await names('q=example.dk&sort=name&order=asc&size=200')
+    const three = sorted.filter((name) => /Zita|Ærø|Åge/.test(String(name)))
+    expect(three).toEqual(['Zita Bang', 'Ærø Ås', 'Åge Ågård'])
+  })
+
+  test('cannot make a spreadsheet run their name', async () => {
+    const [line = ''] = await exportOf(people, 'q=formel')
+    expect(line.startsWith(`"'=HYPERLINK(""http://x"";""y"")"`)).toBe(true)
+  })
+})
+
+describe('orders', () => {
+  const { list } = lists.find((one) => one.list.path.endsWith('/orders'))!
+
+  test('are real numbers and dates in a workbook, and Danish ones in a CSV file', async () => {
+    const query = 'sort=number&order=asc'
+    const { rows } = await pageOf(list, query)
+    const answer = await get(`${list.path}/export.xlsx?${query}`)
+    const [sheet] = await readWorkbook(Buffer.from(await answer.arrayBuffer()))
+    const [head = [], first = []] = sheet!.data
+    expect(head).toEqual(list.columns.map(({ heading }) => heading))
+    expect(first[head.indexOf('Pris')]).toBe(Number(rows[0]?.totalOre) / 100)
+    expect(first[head.indexOf('Bestilt')]).toBeInstanceOf(Date)
+    const [line = ''] = await exportOf(list, query)
+    expect(line).toMatch(/^\d{4}-\d{6};\d\d\.\d\d\.\d{4} \d\d:\d\d;.*;\d+,\d\d;/)
+  })
+
+  test('leave a line in the log when they are exported, without the words searched for', async () => {
+    await exportOf(list, 'q=anne&status=fulfilled')
+    const [last] = await house.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+    expect(last).toMatchObject({
+      action: 'admin.export',
+      subjectId: list.path,
+      data: { format: 'csv', filters: { status: 'fulfilled' }, searched: true },
+    })
+    expect(JSON.stringify(last)).not.toContain('anne')
+  })
+})
+
+describe.each(records.map((one) => [one.record.list.title, one] as const))('%s', (_, source) => {
+  const { record } = source
+  const first = async () => (await pageOf(record.list, 'q=')).rows[0]!
+
+  test('have a page for each row that says the same as the list', async () => {
+    const row = await first()
+    const answer = await get(`${record.list.path}/${row.id}`)
+    expect(await answer.json()).toMatchObject({ row, timeline: expect.any(Array) })
+  })
+
+  test('have none for others, nor for an id of nobody', async () => {
+    const { id } = await first()
+    expect((await get(`${record.list.path}/${id}`, cookies.stranger)).status).toBe(404)
+    expect((await get(`${record.list.path}/${id}`, cookies.club)).status).toBe(404)
+    const nobody = record.list.path.endsWith('activity') ? '999999999' : crypto.randomUUID()
+    expect((await get(`${record.list.path}/${nobody}`)).status).toBe(404)
+  })
+
+  test('write down who looked at somebody’s things, once a day, and of nothing else', async () => {
+    const { rows } = await pageOf(record.list, 'q=&page=1')
+    const { id } = rows.at(-1)!
+    const who = await signInAs(house, [{ name: 'operator_admin' }])
+    const address = `${record.list.path}/${id}`
+    for (const _time of [1, 2, 3]) expect((await get(address, who.cookie)).status).toBe(200)
+    const seen = await house.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.accountId, who.accountId), eq(activity.action, 'admin.view')))
+    const line = { subjectType: whose[record.list.path], subjectId: id, data: {} }
+    expect(seen.filter(({ subjectId }) => subjectId === id)).toMatchObject(
+      line.subjectType ? [line] : [],
+    )
+    // With the thing the people whose it is, each once however often it is looked at.
+    const subjects = seen.map(({ subjectType, subjectId }) => `${subjectType} ${subjectId}`)
+    expect(new Set(subjects).size).toBe(subjects.length)
+    expect(seen.length > 0).toBe(line.subjectType !== undefined)
+  })
+})
+
+/** Whose pages are somebody's own; those of texts, clubs and the log itself are not. */
+const whose: Record<string, string> = {
+  '/api/v1/admin/people': 'account',
+  '/api/v1/admin/golfers': 'golfer',
+  '/api/v1/admin/passes': 'pass',
+  '/api/v1/admin/withdrawals': 'withdrawal',
+  '/api/v1/admin/orders': 'order',
+  '/api/v1/admin/attempts': 'attempt',
+  '/api/v1/admin/payment-cases': 'payment_case',
+  '/api/v1/admin/check-ins': 'check_in',
+}
+
+test('a list is taken out of the house by those who may, and see it', async () => {
+  const support = (await signInAs(house, [{ name: 'operator_support' }])).cookie
+  const finance = (await signInAs(house, [{ name: 'operator_finance' }])).cookie
+  const status = async (path: string, cookie: string) => {
+    const answer = await get(path, cookie)
+    // Taken to its end: an export that nobody takes keeps its connection, and so this house open, for a minute.
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const [people, orders] = ['people', 'orders'].map((name) => `/api/v1/admin/${name}`)
+  for (const format of ['csv', 'xlsx']) {
+    expect(await status(`${people}/export.${format}`, support)).toBe(404)
+    expect(await status(`${people}/export.${format}`, finance)).toBe(404)
+    expect(await status(`${orders}/export.${format}`, finance)).toBe(200)
+  }
+  expect(await status(people!, support)).toBe(200)
+})

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contextOf } from '#server/app.ts'
+import { rateLimits } from '#server/db/tables/accounts.ts'
+import { openPool } from '#server/db/client.ts'
+import { mails } from '#server/db/tables/notifications.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { correspondence } from '#test/letters.ts'
+import { signInAs } from '#test/people.ts'
+import { mailTodaysWork } from './mail-todays-work.ts'
+
+let house: TestHouse
+let post: ReturnType<typeof correspondence>
+const colleagues: string[] = []
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  post = correspondence(house)
+  for (const name of ['operator_admin', 'operator_support'] as const) {
+    // Whoever has two roles is still one person.
+    const roles = [{ name }, { name: 'operator_finance' as const }]
+    colleagues.push((await signInAs(house, roles)).email)
+  }
+  await signInAs(house, [], 'golfspiller@example.dk')
+})
+beforeEach(async () => {
+  await house.db.delete(rateLimits)
+  await house.db.delete(mails)
+})
+afterAll(() => house.close())
+
+const sent = async () => {
+  const rows = await house.db.select().from(mails).where(eq(mails.template, 'todaysWork'))
+  return rows.toSorted((a, b) => a.toAddress.localeCompare(b.toAddress))
+}
+
+test('nothing is mailed when nothing waits, nor later the same day', async () => {
+  house.clock.set('2027-05-03T08:00:00+02:00')
+  await mailTodaysWork(house.ctx())
+  const { row } = await post.opened({ kind: 'contact' })
+  house.clock.set('2027-05-03T09:00:00+02:00')
+  await mailTodaysWork(house.ctx())
+  expect(await sent()).toEqual([])
+  await house.db.execute(`update cases set state = 'closed' where id = '${row.id}'`)
+})
+
+test('at eight on the Danish clock everybody in the office gets the list, worst first', async () => {
+  house.clock.set('2027-05-03T20:00:00+02:00')
+  await post.opened({ kind: 'contact', name: 'Bo Lund' })
+  await post.opened({ kind: 'refused', name: 'Anne Holm' })
+  house.clock.set('2027-05-04T07:59:00+02:00')
+  await mailTodaysWork(house.ctx())
+  expect(await sent()).toEqual([])
+  house.clock.set('2027-05-04T08:00:00+02:00')
+  await mailTodaysWork(house.ctx())
+  const mailed = await sent()
+  expect(mailed.map(({ toAddress }) => toAddress)).toEqual(colleagues.toSorted())
+  expect(mailed[0]?.data).toMatchObject({ count: 2, late: 1 })
+  const worst = (mailed[0]?.data.worst ?? []) as { what: string; about: string }[]
+  expect(worst.map(({ what }) => what)).toEqual(['Afvist i en klub', 'Spørgsmål'])
+  expect(worst[0]?.about).toMatch(/^Anne Holm, S-\d+/)
+})
+
+test('of several processes at the same minute one mails, once a day', async () => {
+  const processes = Array.from({ length: 4 }, () => openPool(house.databaseUrl, 2))
+  for (const day of ['2027-05-05', '2027-05-06']) {
+    house.clock.set(`${day}T08:00:00+02:00`)
+    await Promise.all(
+      processes.map(({ db }) => mailTodaysWork({ ...contextOf(house.foundation), db })),
+    )
+  }
+  await Promise.all(processes.map(({ close }) => close()))
+  expect(await sent()).toHaveLength(2 * colleagues.length)
+})

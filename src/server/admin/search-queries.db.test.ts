@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { accountsWith, deedsWith, golfersWith, ordersWith, passesWith } from './search-queries.ts'
+import { searchWords, type Has } from './search-word.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+  await seedDemo(house.ctx())
+  await house.db.execute(sql`analyze`)
+})
+afterAll(() => house.close())
+
+/** How the database would go about it if no table were too small for an index to pay. */
+const planOf = (has: Has, find: (has: Has) => SQL, id: SQL) =>
+  house.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    await tx.execute(sql`set local enable_indexscan = off`)
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain (analyze, costs off) select 1 where ${id} = ${find(has)}`,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+
+const uuid = sql`gen_random_uuid()`
+const searches: [string, (has: Has) => SQL, string[], SQL][] = [
+  ['accounts', accountsWith, ['accounts_search'], uuid],
+  ['orders', ordersWith, ['orders_search', 'payment_attempts_search'], uuid],
+  ['golfers', golfersWith, ['golfers_search', 'golfer_memberships_search'], uuid],
+  ['passes', passesWith, ['passes_search', 'golfers_search', 'orders_search'], uuid],
+  ['deeds', deedsWith, ['activity_search', 'accounts_search'], sql`0::bigint`],
+]
+
+test.each(searches)('%s are looked for in their indexes alone', async (_, find, indexes, id) => {
+  // Signs without a trigram would have every row looked at again, and most of them thrown away.
+  for (const word of ['an', 'k', 'holm']) {
+    for (const has of searchWords(word)) {
+      const plan = await planOf(has, find, id)
+      for (const index of indexes) expect(plan, word).toContain(`Bitmap Index Scan on ${index}`)
+      expect(plan, word).not.toContain('Seq Scan')
+      expect(plan, word).not.toContain('Rows Removed by Index Recheck')
+    }
+  }
+})
+
+test('no more than six words are looked for', () => {
+  expect(searchWords('  a b\tc d e f g ')).toHaveLength(6)
+  expect(searchWords('   ')).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { hasOperator } from '../accounts/role-queries.ts'
+import { createAccountWithPassword } from '../accounts/set-password.ts'
+import { requireGoodPassword } from '../accounts/judge-password.ts'
+import { grantRole } from '../accounts/ensure-account.ts'
+import type { OpenAuth } from '../accounts/auth.ts'
+import { signInWithPassword } from '../accounts/sign-in.ts'
+import { AppError } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
+import { salesOpenedAt } from '../payments/sales.ts'
+import { findSetting, saveSetting } from '../settings.ts'
+import { newKey } from '../keys.ts'
+
+const setting = 'set_up_key_hash'
+
+/**
+ * A real first start has nobody who could let anyone in, so whoever reads what this process
+ * prints does. A new key at every start until there is an operator; only its hash is kept, and the
+ * log, which many may read, tells no more than that there is one.
+ */
+export async function newSetUpKey(ctx: Ctx): Promise<string | undefined> {
+  if (ctx.config.demo || (await hasOperator(ctx.db))) return undefined
+  const key = newKey()
+  await saveSetting(ctx.db, setting, hashOf(key), ctx.now())
+  ctx.log('warn', 'Første start: nøglen til /setup er skrevet ud ved starten')
+  return key
+}
+
+/** `not_found` in the demonstration and once sales are open. */
+export async function showSetUp(ctx: Ctx) {
+  await requireSetUp(ctx)
+  return { awaitsAdministrator: !(await hasOperator(ctx.db)) }
+}
+
+type Person = { key: string; name: string; email: string; password: string }
+
+/** The first operator, signed in by one step; the second is set up next. The key is spent. */
+export async function createFirstOperator(ctx: Ctx, openAuth: OpenAuth, given: Person) {
+  await requireSetUp(ctx)
+  await limit(ctx, { key: `set-up-from:${addressOf(ctx)}`, max: 10, windowSeconds: 900 })
+  const { email, name, password } = { ...given, email: given.email.toLowerCase() }
+  await ctx.db.transaction(async (tx) => {
+    await lockSetUp(tx)
+    // Asked under the lock: two people with the key make one operator.
+    if (await hasOperator(tx)) throw new AppError('not_found')
+    if (!(await fits(tx, given.key))) throw new AppError('refused', { reason: 'set_up_key_wrong' })
+    requireGoodPassword(password, { name, email })
+    const accountId = await createAccountWithPassword(tx, ctx, { email, name, password })
+    await grantRole(tx, ctx, { accountId, name: 'operator_admin', scopeId: null })
+    await saveSetting(tx, setting, '', ctx.now())
+    await recordActivity(tx, ctx, {
+      action: 'admin.create_first_operator',
+      subject: { type: 'account', id: accountId },
+      actorKind: 'link',
+    })
+  })
+  await signInWithPassword(ctx, openAuth, { email, password })
+  return { done: true as const }
+}
+
+async function requireSetUp(ctx: Ctx) {
+  if (ctx.config.demo || (await salesOpenedAt(ctx))) throw new AppError('not_found')
+}
+
+async function fits(tx: Db, key: string): Promise<boolean> {
+  const stored = await findSetting<string>(tx, setting)
+  if (!stored) return false
+  return timingSafeEqual(Buffer.from(stored, 'hex'), Buffer.from(hashOf(key), 'hex'))
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+const lockSetUp = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('set-up'))`)

@@ -1,0 +1,23 @@
+import * as contract from '#contract/set-up.ts'
+import type { OpenAuth } from '../accounts/auth.ts'
+import { handle, type App } from '../http/handle.ts'
+import type { Purchases } from '../payments/purchases.ts'
+import { importClubs } from './set-up-clubs.ts'
+import { createFirstOperator, showSetUp } from './set-up-key.ts'
+import { runTestPurchase } from './set-up-purchase.ts'
+import { createFirstSeason } from './set-up-season.ts'
+import { getSetUp, openTheSale, saveBankAccount, saveCompany } from './set-up.ts'
+
+type Ground = { auth: OpenAuth; purchases: Purchases }
+
+export function setUpRoutes(app: App, { auth, purchases }: Ground) {
+  handle(app, contract.showSetUp, showSetUp)
+  handle(app, contract.createFirstOperator, (ctx, given) => createFirstOperator(ctx, auth, given))
+  handle(app, contract.getSetUp, getSetUp)
+  handle(app, contract.writeCompany, saveCompany)
+  handle(app, contract.writeBankAccount, saveBankAccount)
+  handle(app, contract.createFirstSeason, createFirstSeason)
+  handle(app, contract.importClubs, importClubs)
+  handle(app, contract.runTestPurchase, (ctx) => runTestPurchase(ctx, purchases))
+  handle(app, contract.openSales, openTheSale)
+}

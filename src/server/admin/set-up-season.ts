@@ -1,0 +1,42 @@
+import type { ProductCode } from '#domain/passes/products.ts'
+import { seedProducts } from '#domain/passes/seed-products.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { findSeasonByCode } from '../passes/season-queries.ts'
+import { createSeason } from '../passes/seasons.ts'
+
+type Wanted = {
+  code: string
+  salesFrom: PlainDate
+  salesTo: PlainDate
+  playFrom: PlainDate
+  playTo: PlainDate
+  products: { code: ProductCode; pricesOre: number[] }[]
+}
+
+/** A published season: the products of season-pass.md 2.2 at the operator's own prices. */
+export async function createFirstSeason(ctx: Ctx, { products, ...days }: Wanted) {
+  if (!fitTogether(ctx, days)) throw new AppError('refused', { reason: 'season_days_wrong' })
+  const priced = seedProducts(days).map((product) => {
+    const prices = products.find(({ code }) => code === product.code)?.pricesOre
+    const steps = product.priceSteps.map(({ from, price }, i) => ({
+      from,
+      price: prices?.[i] ?? price,
+    }))
+    return { ...product, onSale: product.onSale && prices !== undefined, priceSteps: steps }
+  })
+  await ctx.db.transaction(async (tx) => {
+    if (await findSeasonByCode(tx, days.code)) {
+      throw new AppError('refused', { reason: 'season_exists' })
+    }
+    await createSeason(tx, ctx, { ...days, status: 'published', products: priced })
+  })
+  return { done: true as const }
+}
+
+/** Sold before it is over, played after it begins, and not a season of the past. */
+const fitTogether = (
+  ctx: Ctx,
+  { salesFrom, salesTo, playFrom, playTo }: Omit<Wanted, 'products'>,
+) => salesFrom < salesTo && playFrom < playTo && salesTo <= playTo && playTo >= today(ctx)

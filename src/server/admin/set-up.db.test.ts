@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rateLimits } from '#server/db/tables/accounts.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { mails } from '#server/db/tables/notifications.ts'
+import { orders } from '#server/db/tables/payments.ts'
+import { startOrder } from '#server/payments/start-order.ts'
+import { findSetting } from '#server/settings.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { letThroughSecondStep } from '#test/people.ts'
+import { newSetUpKey } from './set-up-key.ts'
+
+const real = { DEMO: '0', PUBLIC_URL: 'http://localhost:3000' }
+const chief = {
+  name: 'Karin Lund',
+  email: 'karin@klubkort.example',
+  password: 'en-lang-adgangskode',
+}
+const company = {
+  name: 'Klubkort ApS',
+  street: 'Havnegade 1',
+  postcode: '8000',
+  city: 'Aarhus C',
+  cvr: '13748136',
+  email: 'hej@klubkort.example',
+  phone: '12 34 56 78',
+  phoneHours: 'Hverdage kl. 9–15',
+}
+let house: TestHouse
+let key: string
+let cookie: string
+
+beforeAll(async () => {
+  house = await openTestHouse({ env: real })
+  key = (await newSetUpKey(house.ctx())) ?? ''
+})
+beforeEach(() => house.db.delete(rateLimits))
+afterAll(() => house.close())
+
+const send = async (method: string, path: string, body?: unknown) => {
+  const answer = await house.request(method, `/api/v1${path}`, body, { cookie })
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of nine endpoints
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+const admin = (method: string, path: string, body?: unknown) =>
+  send(method, `/admin/set-up${path}`, body)
+const greenSteps = async () => {
+  const { body } = await admin('GET', '')
+  const steps: { name: string; isDone: boolean }[] = body.steps
+  return steps.filter(({ isDone }) => isDone).map(({ name }) => name)
+}
+
+test('the key makes one administrator, once, and is stored as a hash only', async () => {
+  cookie = ''
+  expect((await send('GET', '/set-up')).body).toEqual({ awaitsAdministrator: true })
+  expect(await findSetting(house.db, 'set_up_key_hash')).not.toContain(key)
+  const wrong = await send('POST', '/set-up/administrator', { ...chief, key: 'x'.repeat(43) })
+  expect(wrong).toMatchObject({ status: 422, body: { error: { reason: 'set_up_key_wrong' } } })
+
+  const tries = await Promise.all(
+    ['karin', 'kaj'].map((who) =>
+      house.request('POST', '/api/v1/set-up/administrator', {
+        ...chief,
+        email: `${who}@klubkort.example`,
+        key,
+      }),
+    ),
+  )
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const [first] = tries.filter(({ ok }) => ok)
+  cookie = first?.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await send('GET', '/set-up')).body).toEqual({ awaitsAdministrator: false })
+  expect(await newSetUpKey(house.ctx())).toBeUndefined()
+})
+
+test('nothing is set up before the second step', async () => {
+  expect((await admin('GET', '')).status).toBe(403)
+  expect((await admin('PUT', '/company', company)).status).toBe(403)
+  const { body } = await send('GET', '/account/me')
+  await letThroughSecondStep(house.db, body.account.id)
+  expect(await greenSteps()).toEqual(['administrator'])
+})
+
+test('before anybody has said who sells, nobody is invented', async () => {
+  expect((await send('GET', '/company')).body).toMatchObject({ name: 'Sæsonkortet', cvr: '' })
+})
+
+test.each([
+  ['a company number with two digits changed about', { cvr: '31748136' }, 422],
+  ['a postcode of three digits', { postcode: '800' }, 400],
+  ['no telephone', { phone: 'ring' }, 400],
+  ['an address that is no mail', { email: 'hej' }, 400],
+])('a company with %s is refused', async (_, wrong, status) => {
+  expect((await admin('PUT', '/company', { ...company, ...wrong })).status).toBe(status)
+})
+
+test('somebody may write to us before there is a mail to tell the office by', async () => {
+  const inquiry = { kind: 'contact', name: 'Anne', email: 'anne@golf.example', message: 'Hvornår?' }
+  expect((await send('POST', '/cases', inquiry)).status).toBe(200)
+  const to = (await house.db.select().from(mails)).map(({ toAddress }) => toAddress)
+  expect(to).toEqual(['anne@golf.example'])
+})
+
+test('the company is shown from the next request on', async () => {
+  expect((await admin('PUT', '/company', { ...company, cvr: 'DK 13 74 81 36' })).status).toBe(200)
+  expect((await send('GET', '/company')).body).toEqual(company)
+})
+
+test('the bank account is stored, and shown by its end only', async () => {
+  const bad = { registration: '12', account: '1234567' }
+  expect((await admin('PUT', '/bank-account', bad)).status).toBe(400)
+  await admin('PUT', '/bank-account', { registration: '1234', account: '0001234567' })
+  const { body } = await admin('GET', '')
+  expect(body.bankAccountEnd).toBe('4567')
+  expect(JSON.stringify(body)).not.toContain('0001234567')
+})
+
+test('a season has days that fit together, and the prices that were typed', async () => {
+  const { body } = await admin('GET', '')
+  const { products, ...days } = body.proposal
+  const wanted = { ...days, products: [{ code: 'FULD', pricesOre: [160_000, 120_000, 80_000] }] }
+  const late = { ...wanted, salesFrom: '2027-10-01' }
+  expect((await admin('POST', '/season', late)).body).toMatchObject({
+    error: { reason: 'season_days_wrong' },
+  })
+  expect(products.length).toBeGreaterThan(1)
+  expect((await admin('POST', '/season', wanted)).status).toBe(200)
+  expect((await admin('POST', '/season', wanted)).body.error.reason).toBe('season_exists')
+  const shop = await send('GET', '/products?membershipType=1')
+  expect(shop.body.seasons[0].offers).toMatchObject([{ code: 'FULD', price: 160_000 }])
+})
+
+test('clubs come from a file, after a dry run that changes nothing', async () => {
+  const content = readFileSync('docs/examples/clubs.csv').toString('base64')
+  const file = { fileName: 'clubs.csv', content }
+  const dry = await admin('POST', '/clubs', { ...file, apply: false })
+  expect(dry.body).toMatchObject({ isApplied: false, faults: [] })
+  expect(await greenSteps()).not.toContain('clubs')
+  const nonsense = Buffer.from('a;b\n1;2\n').toString('base64')
+  const bad = await admin('POST', '/clubs', { fileName: 'x.csv', content: nonsense, apply: true })
+  expect(bad.body.isApplied).toBe(false)
+  expect(bad.body.faults.length).toBeGreaterThan(0)
+  expect((await admin('POST', '/clubs', { ...file, apply: true })).body.created).toBe(
+    dry.body.created,
+  )
+})
+
+test('a test purchase goes the whole way of an order, for 0 kr.', async () => {
+  const { body } = await admin('POST', '/test-purchase', {})
+  expect(body.orderNumber).toBe('2027-000001')
+  const [order] = await house.db.select().from(orders).where(eq(orders.number, body.orderNumber))
+  expect(order).toMatchObject({ kind: 'set_up_test', totalOre: 0, status: 'fulfilled' })
+})
+
+test('an order for a card is refused too, whoever begins it, until the sale is opened', async () => {
+  const subjectId = crypto.randomUUID()
+  const line = {
+    listPriceOre: 160_000,
+    discountOre: 0,
+    vatMode: 'full_25',
+    vatOre: 32_000,
+  } as const
+  const card = startOrder(house.db, house.ctx(), {
+    kind: 'pass',
+    subjectId,
+    accountId: null,
+    buyerName: 'Anne Holm',
+    buyerEmail: 'anne@golf.example',
+    lines: [{ subjectId, description: 'Sæsonkort', ...line }],
+  })
+  await expect(card).rejects.toMatchObject({ details: { reason: 'sales_closed' } })
+})
+
+test('the sale stays closed, with its reason, until the list is green and somebody opens it', async () => {
+  const purchase = { seasonCode: '2027', productCode: 'FULD' }
+  const closed = await send('POST', '/registrations', purchase)
+  expect(closed).toMatchObject({ status: 422, body: { error: { reason: 'sales_closed' } } })
+  // No payment provider is set up here.
+  expect((await admin('POST', '/sales', {})).body.error).toMatchObject({
+    reason: 'list_not_green',
+    details: { missing: ['provider'] },
+  })
+  house.foundation.config.paymentProvider = 'simulator'
+  expect((await send('POST', '/registrations', purchase)).status).toBe(422)
+  expect((await admin('POST', '/sales', {})).status).toBe(200)
+  expect((await send('POST', '/registrations', purchase)).status).toBe(200)
+  expect((await send('GET', '/set-up')).status).toBe(404)
+})
+
+test('every step is in the log, without names and numbers', async () => {
+  const deeds = await house.db.select().from(activity)
+  const actions = new Set(deeds.map(({ action }) => action))
+  for (const action of [
+    'admin.create_first_operator',
+    'content.write_company',
+    'admin.write_bank_account',
+    'passes.create_season',
+    'payments.open_sales',
+  ]) {
+    expect(actions).toContain(action)
+  }
+  expect(JSON.stringify(deeds)).not.toContain('0001234567')
+})
+
+test('the demonstration has no set-up page', async () => {
+  const demo = await openTestHouse()
+  expect(await newSetUpKey(demo.ctx())).toBeUndefined()
+  expect((await demo.request('GET', '/api/v1/set-up')).status).toBe(404)
+  await demo.close()
+})

@@ -1,0 +1,102 @@
+import type { SetUp, SetUpStep } from '#contract/set-up.ts'
+import { setUpSteps } from '#contract/set-up.ts'
+import { judgeCvr } from '#domain/companies/cvr.ts'
+import type { Company } from '#domain/content/company.ts'
+import { seedProducts } from '#domain/passes/seed-products.ts'
+import { yearOf } from '#domain/shared/dates.ts'
+import { hasVerifiedOperator } from '../accounts/role-queries.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import { countClubs } from '../clubs/queries.ts'
+import { companyOf, isCompanyKnown, writeCompany } from '../content/company.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { regularSeason, selectOpenSeasons } from '../passes/seasons.ts'
+import { openSales, salesOpenedAt } from '../payments/sales.ts'
+import { findSetting, saveSetting } from '../settings.ts'
+import { hasTestPurchase } from './set-up-purchase.ts'
+
+type BankAccount = { registration: string; account: string }
+
+/** The list that must be green, and what stands in it. */
+export async function getSetUp(ctx: Ctx): Promise<SetUp> {
+  const done = await doneSteps(ctx)
+  const bank = await findSetting<BankAccount>(ctx.db, 'bank_account')
+  const seasons = await selectOpenSeasons(ctx.db)
+  return {
+    steps: setUpSteps.map((name) => ({ name, isDone: done.has(name) })),
+    company: await companyOf(ctx),
+    bankAccountEnd: bank?.account.slice(-4) ?? null,
+    seasons: seasons.map(({ season: { code, salesFrom, playTo } }) => ({
+      code,
+      salesFrom,
+      playTo,
+    })),
+    proposal: proposalFor(ctx),
+    clubs: await countClubs(ctx.db),
+    salesOpenedAt: (await salesOpenedAt(ctx)) ?? null,
+    isDemonstration: ctx.config.demo,
+  }
+}
+
+/** Which steps are in place, each read from what it is about: nothing is ticked off by hand. */
+async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
+  const facts: Record<SetUpStep, boolean> = {
+    administrator: await hasVerifiedOperator(ctx.db),
+    company: await isCompanyKnown(ctx),
+    bank: (await findSetting(ctx.db, 'bank_account')) !== undefined,
+    season: (await selectOpenSeasons(ctx.db)).some(({ row }) => row.playTo >= today(ctx)),
+    clubs: (await countClubs(ctx.db)) > 0,
+    provider: ctx.config.paymentProvider !== 'none',
+    test_purchase: await hasTestPurchase(ctx.db),
+  }
+  return new Set(setUpSteps.filter((name) => facts[name]))
+}
+
+export async function saveCompany(ctx: Ctx, given: Company) {
+  const verdict = judgeCvr(given.cvr)
+  if (!verdict.ok) throw new AppError('refused', { reason: 'cvr_wrong' })
+  await writeCompany(ctx, { ...given, cvr: verdict.cvr, email: given.email.toLowerCase() })
+  return { done: true as const }
+}
+
+export async function saveBankAccount(ctx: Ctx, given: BankAccount) {
+  const account = { registration: given.registration.trim(), account: given.account.trim() }
+  await ctx.db.transaction(async (tx) => {
+    await saveSetting(tx, 'bank_account', account, ctx.now())
+    await recordActivity(tx, ctx, {
+      action: 'admin.write_bank_account',
+      subject: { type: 'bank_account', id: 'own' },
+    })
+  })
+  return { done: true as const }
+}
+
+/** Opens the sale, if nothing is missing. Said twice, it is still opened once. */
+export async function openTheSale(ctx: Ctx) {
+  const done = await doneSteps(ctx)
+  const missing = setUpSteps.filter((name) => !done.has(name))
+  if (missing.length > 0) throw new AppError('refused', { reason: 'list_not_green', missing })
+  if (!(await salesOpenedAt(ctx))) await ctx.db.transaction((tx) => openSales(tx, ctx))
+  return { done: true as const }
+}
+
+/** The season that is usually made next, with the prices of season-pass.md 2.2. */
+function proposalFor(ctx: Ctx): SetUp['proposal'] {
+  const thisYear = regularSeason(yearOf(today(ctx)))
+  const season = today(ctx) <= thisYear.salesTo ? thisYear : regularSeason(yearOf(today(ctx)) + 1)
+  const { code, salesFrom, salesTo, playFrom, playTo } = season
+  const products = seedProducts(season).filter(({ onSale }) => onSale)
+  return {
+    code,
+    salesFrom,
+    salesTo,
+    playFrom,
+    playTo,
+    products: products.map(({ code: product, name, priceSteps }) => ({
+      code: product,
+      name,
+      steps: priceSteps.map(({ from }) => from),
+      pricesOre: priceSteps.map(({ price }) => price),
+    })),
+  }
+}

@@ -1,0 +1,155 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { mailWords, mostWork } from '#contract/admin-today.ts'
+import type { SettledSource, WorkKind, WorkSource } from '#domain/admin/todays-work.ts'
+import type { Db } from '../db/client.ts'
+import { accounts, golfers } from '../db/tables/accounts.ts'
+import { settledWork } from '../db/tables/admin.ts'
+import { cases } from '../db/tables/cases.ts'
+import { clubs } from '../db/tables/clubs.ts'
+import { mails } from '../db/tables/notifications.ts'
+import { passes, withdrawals } from '../db/tables/passes.ts'
+import { orders, paymentAttempts, paymentCases } from '../db/tables/payments.ts'
+import { aboutCase } from './cases-queries.ts'
+import { inWords } from './search-queries.ts'
+
+export type FoundWork = {
+  kind: WorkKind
+  source: WorkSource
+  id: string
+  since: string
+  deadlineAt: string | null
+  who: string
+  about: string
+  amountOre: number | null
+  assignedTo: string | null
+  path: string
+}
+
+type Moments = { notDeliveredSince: Date; releasedBefore: Date }
+
+/** Everything that waits for a person, in no order; of each source one more than a list may hold. */
+export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]> {
+  const sources = [
+    ofCases,
+    ofPaymentCases,
+    ofOrders(moments.notDeliveredSince),
+    ofWaitingCards(moments.releasedBefore),
+    ofUnpaidCards,
+    ofWithdrawals,
+    ofMails,
+  ].map((source) => sql`(${source} limit ${mostWork + 1})`)
+  const { rows } = await db.execute<FoundWork>(sql.join(sources, sql` union all `))
+  return rows.map((row) => ({
+    ...row,
+    since: new Date(row.since).toISOString(),
+    deadlineAt: row.deadlineAt && new Date(row.deadlineAt).toISOString(),
+  }))
+}
+
+const none = sql`null::timestamptz`
+
+const isUnsettled = (source: SettledSource, id: SQLWrapper): SQL =>
+  sql`not exists (select from ${settledWork} where ${settledWork.source} = ${source} and ${settledWork.subjectId} = ${id})`
+
+const ofCases = sql`
+  select ${cases.kind} as kind, 'case' as source, ${cases.id} as id, ${cases.createdAt} as since,
+    ${none} as "deadlineAt", ${cases.name} as who,
+    'S-' || ${cases.number} || ' · ' || ${aboutCase} as about, null::int as "amountOre",
+    ${accounts.name} as "assignedTo", '/admin/cases/' || ${cases.id} as path
+  from ${cases} left join ${clubs} on ${clubs.id} = ${cases.clubId}
+    left join ${accounts} on ${accounts.id} = ${cases.assignedTo}
+  where ${cases.state} in ('new', 'in_progress')
+  order by ${cases.kind} <> 'refused', ${cases.createdAt}`
+
+/** A refused capture is told by its card, as long as the card is unpaid. */
+const ofPaymentCases = sql`
+  select case
+      when ${paymentCases.kind} in ('undeliverable', 'delivery_failed', 'reservation_lost') then 'undelivered'
+      when ${paymentCases.kind} in ('refund_failed', 'release_refused') then 'money_back_failed'
+      when ${paymentCases.kind} = 'capture_refused' then 'capture_refused'
+      else 'payment_misfit' end,
+    'payment_case', ${paymentCases.id}, ${paymentCases.openedAt}, ${none},
+    ${orders.buyerName}, coalesce(${orders.number}, ''), ${orders.totalOre}, null,
+    '/admin/payment-cases/' || ${paymentCases.id}
+  from ${paymentCases} join ${orders} on ${orders.id} = ${paymentCases.orderId}
+  where ${paymentCases.resolvedAt} is null and not (${paymentCases.kind} = 'capture_refused' and exists (
+    select from ${passes} where ${passes.orderId} = ${orders.id} and ${passes.status} = 'unpaid'))
+  order by ${paymentCases.openedAt}`
+
+/** Paid, and neither delivered nor explained by a case. */
+const ofOrders = (before: Date) => sql`
+  select 'undelivered', 'order', ${orders.id}, ${orders.securedAt}, ${none}, ${orders.buyerName},
+    coalesce(${orders.number}, ''), ${orders.totalOre}, null, '/admin/orders/' || ${orders.id}
+  from ${orders}
+  where ${orders.status} = 'secured' and ${orders.securedAt} < ${before.toISOString()}
+    and not exists (select from ${paymentCases}
+      where ${paymentCases.orderId} = ${orders.id} and ${paymentCases.resolvedAt} is null)
+  order by ${orders.securedAt}`
+
+const holder = sql`${golfers.firstName} || ' ' || ${golfers.lastName}`
+const cardName = sql`(${passes.soldTerms} ->> 'productName') || ' ' || ${passes.number}`
+
+const ofWaitingCards = (before: Date) => sql`
+  select 'card_awaiting', 'pass', ${passes.id}, ${passes.issuedAt}, ${paymentAttempts.releaseDueAt},
+    ${holder}, ${cardName}, ${orders.totalOre}, null, '/admin/passes/' || ${passes.id}
+  from ${passes} join ${golfers} on ${golfers.id} = ${passes.golferId}
+    join ${orders} on ${orders.id} = ${passes.orderId}
+    join ${paymentAttempts} on ${paymentAttempts.id} = ${orders.securedBy}
+  where ${passes.status} = 'awaiting_verification' and ${paymentAttempts.releasedAt} is null
+    and ${paymentAttempts.releaseDueAt} < ${before.toISOString()}
+  order by ${paymentAttempts.releaseDueAt}`
+
+/** Unpaid since the money was refused. */
+const refusedAt = sql`coalesce((select max(${paymentCases.openedAt}) from ${paymentCases}
+  where ${paymentCases.orderId} = ${passes.orderId} and ${paymentCases.kind} = 'capture_refused'), ${passes.issuedAt})`
+
+const ofUnpaidCards = sql`
+  select 'card_unpaid', 'pass', ${passes.id}, ${refusedAt}, ${none}, ${holder}, ${cardName},
+    (${passes.soldTerms} ->> 'price')::int, null, '/admin/passes/' || ${passes.id}
+  from ${passes} join ${golfers} on ${golfers.id} = ${passes.golferId}
+  where ${passes.status} = 'unpaid'
+  order by 4`
+
+/** L-WD-6: what was withdrawn from is paid back within fourteen days. */
+const ofWithdrawals = sql`
+  select 'withdrawal_unmatched', 'withdrawal', ${withdrawals.id}, ${withdrawals.receivedAt},
+    ${withdrawals.receivedAt} + interval '14 days', ${withdrawals.name}, ${withdrawals.contract},
+    null, null, '/admin/withdrawals/' || ${withdrawals.id}
+  from ${withdrawals}
+  where ${withdrawals.outcome} = 'unmatched' and ${isUnsettled('withdrawal', withdrawals.id)}
+  order by ${withdrawals.receivedAt}`
+
+/** Sent once more since: then it is told by the newer one, if that fails as well. */
+const isSentAgain = sql`exists (select from ${mails} as newer
+  where newer.to_address = ${mails.toAddress} and newer.template = ${mails.template}
+    and newer.data = ${mails.data} and newer.created_at >= ${mails.failedAt})`
+
+/** A code that never arrived is long dead, and this list's own mail is read here anyway. */
+const ofMails = sql`
+  select 'mail_failed', 'mail', ${mails.id}, ${mails.failedAt}, ${none}, ${mails.toAddress},
+    coalesce(${mails.subject}, ${inWords(mails.template, mailWords)}), null, null,
+    '/admin/people?q=' || ${mails.toAddress}
+  from ${mails}
+  where ${mails.failedAt} is not null and ${mails.template} not in (
+      'code', 'noAccount', 'signUpLink', 'accountExists', 'resetLink', 'todaysWork')
+    and not ${isSentAgain} and ${isUnsettled('mail', mails.id)}
+  order by ${mails.failedAt}`
+
+const settledTables = { payment_case: paymentCases, withdrawal: withdrawals, mail: mails } as const
+
+export async function isThere(tx: Db, source: SettledSource, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from ${settledTables[source]} where ${settledTables[source].id} = ${id}`,
+  )
+  return rows.length > 0
+}
+
+/** How it was settled, for the thing's own page. */
+export const settledNote = (source: SettledSource, id: SQLWrapper): SQL =>
+  sql`(select ${settledWork.note} from ${settledWork} where ${settledWork.source} = ${source} and ${settledWork.subjectId} = ${id})`
+
+/** False when it was settled already. */
+export async function insertSettled(tx: Db, row: typeof settledWork.$inferInsert) {
+  const rows = await tx.insert(settledWork).values(row).onConflictDoNothing().returning()
+  return rows.length > 0
+}

@@ -1,0 +1,78 @@
+import { mostWork, type WorkItem } from '#contract/admin-today.ts'
+import { holdsPower } from '#domain/accounts/powers.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import {
+  dueDay,
+  inOrderOfHarm,
+  powerToSee,
+  powerToSettle,
+  type SettledSource,
+} from '#domain/admin/todays-work.ts'
+import { requirePower, requireSignedIn } from '../accounts/access.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { resolveCase } from '../payments/queries.ts'
+import { insertSettled, isThere, selectWork, type FoundWork } from './todays-work-queries.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Delivery takes seconds; after this long nobody is at work on it any more. */
+const notDeliveredAfter = 15 * minute
+/** Time to reach the person who must confirm. */
+const releasedWithin = 3 * day
+
+/** Everything that waits for somebody with the roles of the one who asks. */
+export async function getTodaysWork(ctx: Ctx) {
+  const { roles } = requireSignedIn(ctx)
+  return { day: today(ctx), ...workFor(ctx, roles, await gatherWork(ctx)) }
+}
+
+/** Everything that waits for anybody, in no order. */
+export function gatherWork(ctx: Ctx): Promise<FoundWork[]> {
+  const now = ctx.now().getTime()
+  return selectWork(ctx.db, {
+    notDeliveredSince: new Date(now - notDeliveredAfter),
+    releasedBefore: new Date(now + releasedWithin),
+  })
+}
+
+/** Of it what these roles may open, the worst harm first. */
+export function workFor(ctx: Ctx, roles: readonly Role[], found: readonly FoundWork[]) {
+  const hers = found.filter(({ source }) => holdsPower(roles, powerToSee(source)))
+  const all = inOrderOfHarm(
+    hers.map(({ deadlineAt, ...work }) => ({
+      ...work,
+      day: danishDay(new Date(work.since)),
+      deadline: deadlineAt ? danishDay(new Date(deadlineAt)) : null,
+    })),
+  )
+  const items: WorkItem[] = all.slice(0, mostWork).map(({ day, deadline, ...work }) => {
+    const due = dueDay({ kind: work.kind, day, deadline })
+    return { ...work, due, isLate: due < today(ctx) }
+  })
+  return { items, isMore: all.length > mostWork }
+}
+
+type Settlement = { source: SettledSource; id: string; note: string }
+
+/** Keeps what a person did outside the house. A payment's case is then resolved as well. */
+export async function settleWork(ctx: Ctx, { source, id, note }: Settlement) {
+  const { accountId } = requirePower(ctx, powerToSettle(source))
+  const at = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    if (!(await isThere(tx, source, id))) throw new AppError('not_found')
+    const settled = {
+      source,
+      subjectId: id,
+      note,
+      settledAt: at,
+      settledBy: accountId,
+    }
+    if (!(await insertSettled(tx, settled))) return
+    if (source === 'payment_case') await resolveCase(tx, id, at)
+    await recordActivity(tx, ctx, { action: 'admin.settle', subject: { type: source, id } })
+  })
+  return {}
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { listCheckIns } from '#contract/admin-visits.ts'
+import { golfers } from '../db/tables/accounts.ts'
+import { checkIns } from '../db/tables/checkins.ts'
+import { clubs } from '../db/tables/clubs.ts'
+import { passes } from '../db/tables/passes.ts'
+import type { ListSource } from './list-queries.ts'
+import { checkInsWith } from './search-queries.ts'
+
+const voided = sql`exists (select from ${checkIns} as undone where undone.voids = ${checkIns.id})`
+export const checkInsSource: ListSource = {
+  list: listCheckIns,
+  from: sql`${checkIns}
+    join ${clubs} on ${clubs.id} = ${checkIns.clubId}
+    left join ${passes} on ${passes.id} = ${checkIns.passId}
+    left join ${golfers} on ${golfers.id} = ${checkIns.golferId}`,
+  where: sql`${checkIns.kind} = 'attempt'`,
+  id: checkIns.id,
+  columns: {
+    at: checkIns.atClient,
+    club: clubs.name,
+    golfer: sql`(${golfers.firstName} || ' ' || ${golfers.lastName})`,
+    passNumber: passes.number,
+    result: checkIns.result,
+    headline: sql`${checkIns.answer} ->> 'headline'`,
+    holes: checkIns.holes,
+    way: checkIns.mode,
+    offline: checkIns.offline,
+    voided,
+  },
+  search: (has) => sql`${checkIns.id} = ${checkInsWith(has)}`,
+  filters: {
+    offline: (word) => sql`${checkIns.offline} = ${word === 'yes'}`,
+    voided: (word) => sql`${voided} = ${word === 'yes'}`,
+  },
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateLimits } from '#server/db/tables/accounts.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { caseNotes } from '#server/db/tables/cases.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { correspondence } from '#test/letters.ts'
+import { signInAs } from '#test/people.ts'
+
+let house: TestHouse
+let post: ReturnType<typeof correspondence>
+let operator: Awaited<ReturnType<typeof signInAs>>
+let colleague: Awaited<ReturnType<typeof signInAs>>
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  post = correspondence(house)
+  operator = await signInAs(house, [{ name: 'operator_admin' }])
+  colleague = await signInAs(house, [{ name: 'operator_support' }])
+})
+beforeEach(async () => {
+  house.clock.set('2027-05-04T10:00:00+02:00')
+  await house.db.delete(rateLimits)
+})
+afterAll(() => house.close())
+
+const asOperator = <T>(method: string, path: string, body?: object, { cookie } = operator) =>
+  post.ask<T>(method, `/admin/cases${path}`, { ...(body && { body }), cookie })
+const deedsOn = (id: string) =>
+  house.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(asc(activity.id))
+
+describe('the life of a case', () => {
+  test('is found, taken, noted, answered by mail, waited for and closed, and each step is written down', async () => {
+    const { letter, row } = await post.opened({ kind: 'refused', message: 'Skiltet sagde nej.' })
+    const path = `/${row.id}`
+    const me = operator.accountId
+
+    expect((await asOperator('PUT', `${path}/assignee`, { accountId: me })).status).toBe(200)
+    await asOperator('POST', `${path}/notes`, {
+      noteId: randomUUID(),
+      text: 'Ringede til klubben.',
+    })
+    house.clock.set('2027-05-04T10:20:00+02:00')
+    const replyId = randomUUID()
+    const reply = { replyId, text: 'Hej Anne\n\nDet var vores fejl.', stateAfter: 'waiting' }
+    expect((await asOperator('POST', `${path}/replies`, reply)).body).toMatchObject({
+      state: 'waiting',
+    })
+    house.clock.set('2027-05-05T09:00:00+02:00')
+    const closing = { from: 'waiting', to: 'closed' }
+    expect((await asOperator('PUT', `${path}/state`, closing)).body.error).toBeUndefined()
+
+    const { body } = await asOperator<{ [key: string]: unknown }>('GET', path)
+    expect(body).toMatchObject({
+      number: `S-${row.number}`,
+      state: 'closed',
+      closedAt: '2027-05-05T07:00:00.000Z',
+      assignedTo: { id: me, name: 'Prøve Person' },
+      notes: [
+        { kind: 'note', text: 'Ringede til klubben.', author: 'Prøve Person' },
+        { kind: 'reply', text: reply.text },
+      ],
+    })
+    expect(body.replies).toContainEqual(expect.objectContaining({ id: 'refused-our-fault' }))
+    expect((await post.mailsTo(letter.email)).map(({ template }) => template)).toEqual([
+      'caseReceived',
+      'caseReply',
+    ])
+    const deeds = await deedsOn(row.id)
+    expect(deeds.map(({ action }) => action)).toEqual([
+      'cases.open',
+      'cases.assign',
+      'cases.note',
+      'cases.reply',
+      'cases.move',
+      'cases.move',
+    ])
+    expect(JSON.stringify(deeds)).not.toMatch(/Anne|example\.dk|Skiltet|Ringede/)
+  })
+
+  test('the same reply sent six times at once is mailed once', async () => {
+    const { letter, row } = await post.opened()
+    const reply = { replyId: randomUUID(), text: 'Salget er åbent.', stateAfter: 'closed' }
+    const sends = Array.from({ length: 6 }, () => asOperator('POST', `/${row.id}/replies`, reply))
+    const statuses = (await Promise.all(sends)).map(({ status }) => status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await post.mailsTo(letter.email)).toHaveLength(2)
+    const notes = await house.db.select().from(caseNotes).where(eq(caseNotes.caseId, row.id))
+    expect(notes).toHaveLength(1)
+  })
+
+  test('what a colleague has moved is not moved from where it no longer stands', async () => {
+    const { row } = await post.opened()
+    const take = { from: 'new', to: 'in_progress' }
+    expect((await asOperator('PUT', `/${row.id}/state`, take, colleague)).status).toBe(200)
+    const late = await asOperator('PUT', `/${row.id}/state`, { from: 'new', to: 'closed' })
+    expect([late.status, late.body.error.code]).toEqual([409, 'changed_elsewhere'])
+    const back = await asOperator('PUT', `/${row.id}/state`, { from: 'in_progress', to: 'new' })
+    expect([back.status, back.body.error.reason]).toEqual([422, 'state_not_possible'])
+  })
+
+  test('is given to the operator’s own people only', async () => {
+    const { row } = await post.opened()
+    const golfer = await signInAs(house)
+    const to = (accountId: string | null) => asOperator('PUT', `/${row.id}/assignee`, { accountId })
+    expect((await to(golfer.accountId)).status).toBe(404)
+    expect((await to(colleague.accountId)).status).toBe(200)
+    expect((await to(null)).status).toBe(200)
+    expect((await post.storedAs(`S-${row.number}`)).assignedTo).toBeNull()
+  })
+
+  test('a note’s id belongs to one case', async () => {
+    const [one, other] = [await post.opened(), await post.opened()]
+    const note = { noteId: randomUUID(), text: 'Husk at ringe' }
+    expect((await asOperator('POST', `/${one.row.id}/notes`, note)).status).toBe(200)
+    expect((await asOperator('POST', `/${other.row.id}/notes`, note)).status).toBe(409)
+  })
+})

@@ -1,0 +1,34 @@
+import { mayMove, type CaseState } from '#domain/cases/case.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { changeCase } from './access.ts'
+import { updateCase, type CaseRow } from './queries.ts'
+
+type Move = { caseId: string; from: CaseState; to: CaseState }
+
+/** Moves a case on, unless a colleague has moved it since it was seen. */
+export function changeCaseState(ctx: Ctx, { caseId, from, to }: Move) {
+  return changeCase(ctx, caseId, async (tx, found) => {
+    if (found.state !== from) throw new AppError('changed_elsewhere')
+    if (!mayMove(from, to)) throw new AppError('refused', { reason: 'state_not_possible' })
+    return moveCase(tx, ctx, { found, to })
+  })
+}
+
+/** Writes the new state and when; a case that is opened again is no longer closed. */
+export async function moveCase(tx: Db, ctx: Ctx, { found, to }: { found: CaseRow; to: CaseState }) {
+  const at = ctx.now()
+  await updateCase(tx, found.id, {
+    state: to,
+    closedAt: to === 'closed' ? at : null,
+    updatedAt: at,
+  })
+  await recordActivity(tx, ctx, {
+    action: 'cases.move',
+    subject: { type: 'case', id: found.id },
+    data: { from: found.state, to },
+  })
+  return { state: to, updatedAt: at.toISOString() }
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demonstrationCompany as company } from '#domain/content/company.ts'
+import { rateLimits } from '#server/db/tables/accounts.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { correspondence, letterFrom } from '#test/letters.ts'
+import { signInAs } from '#test/people.ts'
+import { openCase } from './open-case.ts'
+
+let house: TestHouse
+let post: ReturnType<typeof correspondence>
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  post = correspondence(house)
+})
+beforeEach(() => house.db.delete(rateLimits))
+afterAll(() => house.close())
+
+describe('somebody writes', () => {
+  test('gets a number and a mail, and we get a notice with what was written', async () => {
+    const letter = letterFrom()
+    const { status, body } = await post.send(letter)
+    expect(status).toBe(200)
+    expect(body.number).toMatch(/^S-1\d{3}$/)
+    expect(body.promise).toBe('Du får svar på mail senest næste hverdag.')
+
+    const [confirmation, ...more] = await post.mailsTo(letter.email)
+    expect(more).toEqual([])
+    expect(confirmation).toMatchObject({ template: 'caseReceived' })
+    expect(confirmation?.data).toMatchObject({ number: body.number })
+    expect(JSON.stringify(confirmation?.data)).not.toContain(letter.message)
+    const notices = await post.mailsTo(company.email)
+    expect(notices.at(-1)?.data).toMatchObject({ number: body.number, message: letter.message })
+  })
+
+  test('the refusal’s club, reason and error number come along, and an unknown club does not stop it', async () => {
+    const club = await buildClub(house.db)
+    const { row } = await post.opened({
+      kind: 'refused',
+      clubId: club.id,
+      reason: 'blackout',
+      errorId: 'a1b2c3d4',
+      happenedAt: '2027-05-04T09:12:00+02:00',
+    })
+    expect(row).toMatchObject({ clubId: club.id, reason: 'blackout', errorId: 'a1b2c3d4' })
+    expect(row.happenedAt?.toISOString()).toBe('2027-05-04T07:12:00.000Z')
+    expect((await post.opened({ clubId: randomUUID() })).row.clubId).toBeNull()
+  })
+
+  test('a personal number is neither stored nor mailed', async () => {
+    const { row } = await post.opened({ message: 'Jeg hedder Anne, 230481-1234.' })
+    expect(row.message).toBe('Jeg hedder Anne, [CPR-nummer fjernet].')
+    const all = JSON.stringify(await post.mailsTo(company.email))
+    expect(all).not.toContain('230481')
+  })
+
+  test('whoever is signed in is known afterwards', async () => {
+    const { accountId, cookie } = await signInAs(house)
+    const { body } = await post.send(letterFrom(), cookie)
+    expect((await post.storedAs(body.number)).accountId).toBe(accountId)
+  })
+
+  test('fields left empty in a form are not there', async () => {
+    const { row } = await post.opened({ phone: '', cvr: '', players: '', clubId: '', reason: '' })
+    expect(row).toMatchObject({ phone: null, cvr: null, players: null, reason: null })
+  })
+
+  test.each([
+    ['no words', { message: '   ' }, 'message'],
+    ['no name', { name: ' ' }, 'name'],
+    ['no address', { email: 'anne' }, 'email'],
+    ['a club without its name', { kind: 'club_inquiry', message: '' }, 'organisation'],
+    [
+      'a wrong company number',
+      { kind: 'company_inquiry', organisation: 'A', cvr: '12345678' },
+      'cvr',
+    ],
+    ['a reason that is no code', { reason: '<b>' }, 'reason'],
+  ])('%s is told by its field', async (_, changes, field) => {
+    const { status, body } = await post.send(letterFrom(changes))
+    expect(status).toBe(400)
+    expect(body.error.issues?.map(({ path }) => path)).toEqual([field])
+  })
+
+  test('a club’s inquiry needs no words', async () => {
+    const { row } = await post.opened({
+      kind: 'club_inquiry',
+      organisation: 'Klitsø GK',
+      message: '',
+    })
+    expect(row).toMatchObject({ organisation: 'Klitsø GK', message: '' })
+  })
+})
+
+describe('the same letter', () => {
+  test('sent ten times at once is one case, one confirmation and one notice', async () => {
+    const letter = letterFrom()
+    const before = (await post.mailsTo(company.email)).length
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post.send(letter)))
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+    expect(await post.mailsTo(letter.email)).toHaveLength(1)
+    expect(await post.mailsTo(company.email)).toHaveLength(before + 1)
+  })
+
+  test('without an id is known by its words, and by other words it is another', async () => {
+    const letter = { ...letterFrom(), clientId: undefined }
+    const [first, again] = [await post.send(letter), await post.send(letter)]
+    const other = await post.send({ ...letter, message: 'Noget andet' })
+    expect(again.body.number).toBe(first.body.number)
+    expect(other.body.number).not.toBe(first.body.number)
+  })
+
+  test('with a telephone number put right is another, or the right one would be lost', async () => {
+    const letter = { ...letterFrom({ phone: '20304050' }), clientId: undefined }
+    const wrong = await post.send(letter)
+    const right = await post.send({ ...letter, phone: '20304051' })
+    expect((await post.storedAs(right.body.number)).phone).toContain('51')
+    expect(right.body.number).not.toBe(wrong.body.number)
+  })
+})
+
+describe('programs', () => {
+  test.each([
+    ['fills in the field that nobody sees', { website: 'https://spam.example' }],
+    ['is faster than anybody reads', { elapsedMs: 300 }],
+  ])('one that %s is refused in words, and nothing is stored', async (_, changes) => {
+    const letter = letterFrom(changes)
+    const { status, body } = await post.send(letter)
+    expect(status).toBe(422)
+    expect(body.error).toMatchObject({ code: 'refused', reason: 'looks_automated' })
+    expect(await post.mailsTo(letter.email)).toEqual([])
+  })
+
+  test('one address of the net writes ten letters an hour, and a resend is not counted', async () => {
+    const from = house.ctx({ address: '203.0.113.7' })
+    const write = (letter: object) =>
+      openCase(from, { kind: 'contact', ...letter } as Parameters<typeof openCase>[1])
+    const sent = Array.from({ length: 10 }, () => letterFrom())
+    for (const letter of sent) await write(letter)
+    await expect(write(letterFrom())).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(write(sent[0] ?? {})).resolves.toMatchObject({ number: /^S-/ })
+    const elsewhere = house.ctx({ address: '203.0.113.8' })
+    await expect(
+      openCase(elsewhere, letterFrom() as Parameters<typeof openCase>[1]),
+    ).resolves.toBeDefined()
+  })
+
+  test('nobody can have a stranger’s mailbox filled with confirmations', async () => {
+    const email = 'offer@example.dk'
+    for (let i = 0; i < 5; i += 1) expect((await post.send(letterFrom({ email }))).status).toBe(200)
+    expect((await post.send(letterFrom({ email: 'Offer@example.dk' }))).status).toBe(429)
+    expect(await post.mailsTo(email)).toHaveLength(5)
+    // Hers are counted apart from those that somebody else has sent to her.
+    const herself = house.ctx({ address: '203.0.113.9' })
+    await openCase(herself, letterFrom({ email }) as Parameters<typeof openCase>[1])
+    expect(await post.mailsTo(email)).toHaveLength(6)
+  })
+})
+
+describe('a form without scripts', () => {
+  const post303 = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const answer = await house.app.request('/api/v1/cases', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields),
+    })
+    return { status: answer.status, to: answer.headers.get('location') ?? '' }
+  }
+  const fields = (changes: Record<string, string> = {}) => ({
+    kind: 'refused',
+    name: 'Anne Holm',
+    email: letterFrom().email,
+    phone: '',
+    clubId: '',
+    website: '',
+    message: 'Skiltet sagde nej.',
+    ...changes,
+  })
+
+  test('comes back to a page with the number, and twice is once', async () => {
+    const typed = fields()
+    const [first, again] = [await post303(typed), await post303(typed)]
+    expect(first.status).toBe(303)
+    expect(first.to).toMatch(/^\/contact\?sent=S-\d{4}&letter=refused$/)
+    expect(again.to).toBe(first.to)
+    expect(await post.mailsTo(typed.email)).toHaveLength(1)
+  })
+
+  test('that cannot be taken in comes back with what was typed, on the page where it stood', async () => {
+    const faults: Record<string, string>[] = [
+      { email: 'anne' },
+      { website: 'x' },
+      { message: 'a\0b' },
+    ]
+    for (const wrong of faults) {
+      const _page = '/contact?kind=refused#besked'
+      const { status, to } = await post303({ ...fields(wrong), _page })
+      expect([status, to]).toEqual([303, '/contact?kind=refused&svar=1#besked'])
+    }
+    const elsewhere = await post303({ ...fields({ email: 'anne' }), _page: '/help' })
+    expect(elsewhere.to).toBe('/contact?svar=1')
+    const inquiry = { ...fields({ email: 'anne' }), kind: 'club_inquiry', organisation: 'Rold' }
+    const { to } = await post303({ ...inquiry, _page: '/for-the-golfclub' })
+    expect(to).toBe('/for-the-golfclub?svar=1')
+  })
+
+  test('from another site is not ours', async () => {
+    const { status } = await post303(fields(), { origin: 'https://evil.example' })
+    expect(status).toBe(403)
+  })
+})

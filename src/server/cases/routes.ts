@@ -1,0 +1,21 @@
+import * as contract from '#contract/cases.ts'
+import { handle, type App } from '../http/handle.ts'
+import { assignCase } from './assign-case.ts'
+import { changeCaseState } from './change-state.ts'
+import { getCase } from './read-case.ts'
+import { openCase } from './open-case.ts'
+import { addCaseNote, replyToCase } from './write-note.ts'
+
+export function caseRoutes(app: App) {
+  handle(app, contract.openCase, openCase, {
+    page: ['/contact', '/business', '/for-the-golfclub'],
+    // The receipt says when somebody answers, which depends on what was asked.
+    next: ({ number }, _, { kind = 'contact' }) => `/contact?sent=${number}&letter=${kind}`,
+    secret: ['website'],
+  })
+  handle(app, contract.getCase, getCase)
+  handle(app, contract.changeCaseState, changeCaseState)
+  handle(app, contract.assignCase, assignCase)
+  handle(app, contract.addCaseNote, addCaseNote)
+  handle(app, contract.replyToCase, replyToCase)
+}

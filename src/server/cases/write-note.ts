@@ -1,0 +1,67 @@
+import { caseNumber } from '#domain/cases/case.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { changeCase } from './access.ts'
+import { moveCase } from './change-state.ts'
+import { findNote, insertNote, updateCase, type CaseRow } from './queries.ts'
+
+/** Keeps a note among the operator's own people. */
+export function addCaseNote(ctx: Ctx, given: { caseId: string; noteId: string; text: string }) {
+  const { caseId, noteId, text } = given
+  return changeCase(ctx, caseId, async (tx, found) => {
+    if (await isThere(tx, noteId, caseId)) return asItStands(found)
+    await write(tx, ctx, { id: noteId, caseId, kind: 'note', text })
+    const at = ctx.now()
+    await updateCase(tx, caseId, { updatedAt: at })
+    return { state: found.state, updatedAt: at.toISOString() }
+  })
+}
+
+type Reply = { caseId: string; replyId: string; text: string; stateAfter: 'waiting' | 'closed' }
+
+/** Mails the answer through the outbox, keeps it with the case, and moves the case on: all or nothing. */
+export async function replyToCase(ctx: Ctx, { caseId, replyId, text, stateAfter }: Reply) {
+  const result = await changeCase(ctx, caseId, async (tx, found) => {
+    if (await isThere(tx, replyId, caseId)) return asItStands(found)
+    await write(tx, ctx, { id: replyId, caseId, kind: 'reply', text })
+    await queueMail(tx, ctx, {
+      template: 'caseReply',
+      to: found.email,
+      data: { number: caseNumber(found.number), kind: found.kind, text },
+      dedupeKey: `case-reply:${replyId}`,
+    })
+    if (found.state !== stateAfter) return moveCase(tx, ctx, { found, to: stateAfter })
+    const at = ctx.now()
+    await updateCase(tx, caseId, { updatedAt: at })
+    return { state: stateAfter, updatedAt: at.toISOString() }
+  })
+  ctx.wake?.('mails')
+  return result
+}
+
+/** A resend is recognised under the case's lock; an id of another case's note is nobody's. */
+async function isThere(tx: Db, id: string, caseId: string): Promise<boolean> {
+  const note = await findNote(tx, id)
+  if (note && note.caseId !== caseId) throw new AppError('conflict')
+  return note !== undefined
+}
+
+type Written = { id: string; caseId: string; kind: 'note' | 'reply'; text: string }
+
+async function write(tx: Db, ctx: Ctx, note: Written) {
+  const authorId = ctx.actor?.accountId ?? null
+  await insertNote(tx, { ...note, authorId, createdAt: ctx.now() })
+  await recordActivity(tx, ctx, {
+    action: `cases.${note.kind}`,
+    subject: { type: 'case', id: note.caseId },
+    data: { noteId: note.id },
+  })
+}
+
+const asItStands = ({ state, updatedAt }: CaseRow) => ({
+  state,
+  updatedAt: updatedAt.toISOString(),
+})

@@ -1,0 +1,68 @@
+import type { Company as Seller } from '#domain/content/company.ts'
+import { z } from 'zod'
+import { companyOf } from '../content/company.ts'
+import type { Ctx } from '../ctx.ts'
+import { askOutside } from '../http/outgoing.ts'
+
+/** A person waits for it beside a form that can be sent without it. */
+const timeoutMs = 2_000
+
+export type RegisterAnswer =
+  | { state: 'found'; name: string; active: boolean }
+  | { state: 'unknown' }
+  /** Not configured, not reachable, too slow, over its quota, or making no sense. */
+  | { state: 'down' }
+
+const Company = z.object({
+  name: z.string().min(1).max(300),
+  enddate: z.string().nullish(),
+  creditbankrupt: z.boolean().nullish(),
+})
+const Refused = z.object({ error: z.string() })
+
+/** Asks the Danish company register's public look-up about a number (integrations.md, CVR look-up). */
+export async function askRegister(ctx: Ctx, cvr: string): Promise<RegisterAnswer> {
+  const base = baseOf(ctx)
+  if (!base) return { state: 'down' }
+  try {
+    const register = { base, mayBeHere: ctx.config.demo }
+    const answer = await askOutside(register, `?country=dk&search=${encodeURIComponent(cvr)}`, {
+      headers: { Accept: 'application/json', 'User-Agent': userAgentOf(await companyOf(ctx)) },
+      patienceMs: timeoutMs,
+    })
+    return read(ctx, await answer.json())
+  } catch (error) {
+    return down(ctx, error instanceof Error ? error.name : 'unknown')
+  }
+}
+
+const baseOf = ({ config, loopbackUrl }: Ctx) =>
+  config.cvrApiUrl ?? (config.demo ? `${loopbackUrl}/simulator/cvr/api` : undefined)
+
+/** "App - Provider - Contact": another form is answered as if the quota were used up. */
+const userAgentOf = ({ name, email }: Seller) => `Saesonkortet - ${plainLetters(name)} - ${email}`
+
+/** Headers carry no æ, ø and å. */
+const plainLetters = (text: string) =>
+  text
+    .replace(/[æÆ]/g, 'ae')
+    .replace(/[øØ]/g, 'oe')
+    .replace(/[åÅ]/g, 'aa')
+    .replace(/[^ -~]/g, '')
+
+function read(ctx: Ctx, body: unknown): RegisterAnswer {
+  const known = Company.safeParse(body)
+  if (known.success) {
+    const { name, enddate, creditbankrupt } = known.data
+    return { state: 'found', name, active: !enddate && !creditbankrupt }
+  }
+  const refused = Refused.safeParse(body)
+  if (refused.success && refused.data.error === 'NOT_FOUND') return { state: 'unknown' }
+  return down(ctx, refused.success ? refused.data.error.slice(0, 40) : 'not the documented form')
+}
+
+/** Logs why, and nothing of what was asked. */
+function down(ctx: Ctx, why: string): RegisterAnswer {
+  ctx.log('warn', 'The company register did not answer', { why })
+  return { state: 'down' }
+}

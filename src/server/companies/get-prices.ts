@@ -1,0 +1,29 @@
+import { nextPriceAfter, priceOn } from '#domain/passes/price.ts'
+import { productOf } from '#domain/passes/products.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { selectOnSale } from '../passes/seasons.ts'
+
+/** The cards with a name as they are sold today, of the season that is played first. */
+export async function getCompanyPrices(ctx: Ctx) {
+  const day = today(ctx)
+  for (const { season, products } of await selectOnSale(ctx.db, day)) {
+    const product = productOf(products, 'FIRMA-N')
+    const listPriceOre = product?.onSale ? priceOn(product, day) : undefined
+    if (!product || listPriceOre === undefined) continue
+    const next = nextPriceAfter(product, day)
+    return {
+      prices: {
+        season: season.code,
+        playFrom: season.playFrom,
+        playTo: season.playTo,
+        salesTo: season.salesTo,
+        listPriceOre,
+        cardTypes: [...product.membershipTypes],
+        clipTypes: [...(productOf(products, 'FIRMA-P')?.membershipTypes ?? [])],
+        withVat: product.vatMode === 'full_25',
+        nextPrice: next ? { from: next.from, priceOre: next.price } : null,
+      },
+    }
+  }
+  return { prices: null }
+}

@@ -1,0 +1,74 @@
+import { asc, desc, eq, gte, inArray, lte, and, sql } from 'drizzle-orm'
+import type { Company } from '#domain/content/company.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Db } from '../db/client.ts'
+import { companyDetails, contentTexts, notices } from '../db/tables/content.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+export type WordingRow = typeof contentTexts.$inferSelect
+
+/** The newest wording of each key that has ever been rewritten. */
+export function selectNewest(db: Db, keys: readonly string[]): Promise<WordingRow[]> {
+  return db
+    .selectDistinctOn([contentTexts.key])
+    .from(contentTexts)
+    .where(inArray(contentTexts.key, [...keys]))
+    .orderBy(contentTexts.key, desc(contentTexts.version))
+}
+
+/** Every wording of a text, the newest first. */
+export function selectWordings(db: Db, key: string): Promise<WordingRow[]> {
+  return db
+    .select()
+    .from(contentTexts)
+    .where(eq(contentTexts.key, key))
+    .orderBy(desc(contentTexts.version))
+    .limit(200)
+}
+
+/** One writer of a text at a time; held to the end of the transaction. */
+export async function lockText(tx: Db, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content_text:${key}`}))`)
+}
+
+export async function insertWording(tx: Db, row: WordingRow): Promise<void> {
+  await tx.insert(contentTexts).values(row)
+}
+
+/** The notices that stand on the pages on a day, the oldest first. */
+export function selectNotices(db: Db, day: PlainDate): Promise<NoticeRow[]> {
+  return db
+    .select()
+    .from(notices)
+    .where(and(lte(notices.firstDay, day), gte(notices.lastDay, day)))
+    .orderBy(asc(notices.writtenAt), asc(notices.id))
+}
+
+export async function insertNotice(tx: Db, row: typeof notices.$inferInsert): Promise<NoticeRow> {
+  const [stored] = await tx.insert(notices).values(row).returning()
+  return stored as NoticeRow
+}
+
+export async function lockNotice(tx: Db, id: string): Promise<NoticeRow | undefined> {
+  const [row] = await tx.select().from(notices).where(eq(notices.id, id)).for('update')
+  return row
+}
+
+export async function updateNotice(tx: Db, id: string, values: Partial<NoticeRow>): Promise<void> {
+  await tx.update(notices).set(values).where(eq(notices.id, id))
+}
+
+export async function findCompany(db: Db): Promise<Company | undefined> {
+  const [row] = await db.select().from(companyDetails)
+  if (!row) return undefined
+  const { id: _, writtenAt: __, ...company } = row
+  return company
+}
+
+/** There is one, ever: its row has one possible id. */
+export async function upsertCompany(tx: Db, row: Company & { writtenAt: Date }) {
+  await tx
+    .insert(companyDetails)
+    .values({ ...row, id: 1 })
+    .onConflictDoUpdate({ target: companyDetails.id, set: row })
+}

@@ -1,0 +1,38 @@
+import { findOwnedText } from '#domain/content/owned-texts.ts'
+import { readTermsVersion, termsKey, termsVersionOf } from '#domain/content/terms.ts'
+import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { selectNewest, selectWordings } from './queries.ts'
+
+/** The first day of the wording shipped with the code. */
+const shippedOn = plainDate('2026-11-20')
+
+/** The version that a buyer accepts today. */
+export async function currentTermsVersion(db: Db): Promise<string> {
+  const [newest] = await selectNewest(db, [termsKey])
+  return termsVersionOf(newest?.version ?? 0)
+}
+
+type Terms = { version: string; validFrom: PlainDate; body: string; isCurrent: boolean }
+
+/** The terms of sale as they hold today, or as they were in a version that somebody accepted. */
+export async function showTerms(
+  { db }: Ctx,
+  { version }: { version?: string | undefined },
+): Promise<Terms> {
+  const wordings = await selectWordings(db, termsKey)
+  const current = wordings[0]?.version ?? 0
+  const wanted = version === undefined ? current : readTermsVersion(version)
+  const shipped = findOwnedText(termsKey)?.body ?? ''
+  const wording = wordings.find((one) => one.version === wanted)
+  if (wanted === undefined || (!wording && wanted !== 0)) throw new AppError('not_found')
+  return {
+    version: termsVersionOf(wanted),
+    validFrom: wording ? danishDay(wording.writtenAt) : shippedOn,
+    body: wording?.body ?? shipped,
+    isCurrent: wanted === current,
+  }
+}

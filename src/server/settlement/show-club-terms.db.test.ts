@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getClubTerms } from '#contract/settlement.ts'
+import { startingTerms } from '#domain/settlement/terms.ts'
+import { seasons } from '#server/db/tables/passes.ts'
+import { createSeason, regularSeason } from '#server/passes/seasons.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+async function ask() {
+  const answer = await house.request('GET', getClubTerms.path)
+  expect(answer.status).toBe(200)
+  return getClubTerms.output.parse(await answer.json()).season
+}
+
+test('a club sees the terms and prices of the season it would join', async () => {
+  expect(await ask()).toBeNull()
+
+  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2027)))
+  const season = await ask()
+  expect(season).toMatchObject({ code: '2027', terms: startingTerms })
+  expect(season?.cards[0]).toEqual({
+    code: 'FULD',
+    name: 'Sæsonkort',
+    days: 'all',
+    price: 149_500,
+    vat: 29_900,
+    laterPrices: [
+      { from: '2027-07-01', price: 119_500 },
+      { from: '2027-09-01', price: 79_500 },
+    ],
+  })
+  // Not the one that clubs have not agreed to, and none that companies buy.
+  expect(season?.cards.map(({ code }) => code)).toEqual(['FULD', 'HVERDAG', 'UNG', 'FERIE'])
+
+  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2028)))
+  house.clock.set('2027-12-01T10:00:00+01:00')
+  expect((await ask())?.code).toBe('2028')
+  house.clock.set('2027-11-01T10:00:00+01:00')
+  expect((await ask())?.code).toBe('2028')
+})
+
+test('a season keeps its own terms', async () => {
+  const without = { ...startingTerms, operatorShare: 1_200, guarantee: null }
+  await house.db.update(seasons).set({ settlementTerms: without }).where(eq(seasons.code, '2028'))
+  expect((await ask())?.terms).toEqual(without)
+})
