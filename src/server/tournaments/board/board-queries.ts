@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, isNotNull, max } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
+import { cards, scoreEntries } from '../../db/tables/tournament-scores.ts'
+import {
+  roundTees,
+  tournamentDivisions,
+  tournamentRounds,
+  tournaments,
+  tournamentVersions,
+} from '../../db/tables/tournaments.ts'
+
+export function selectVersions(db: Db, tournamentIds: string[]) {
+  if (tournamentIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(tournamentVersions)
+    .where(inArray(tournamentVersions.tournamentId, tournamentIds))
+}
+
+/** The tournament of a round that everybody may see. */
+export async function findTournamentOfRound(db: Db, roundId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: tournaments.id })
+    .from(tournamentRounds)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentRounds.tournamentId))
+    .where(and(eq(tournamentRounds.id, roundId), isNotNull(tournaments.announcedAt)))
+  return row?.id
+}
+
+export async function findTournamentOfSlug(db: Db, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(and(eq(tournaments.slug, slug), isNotNull(tournaments.announcedAt)))
+  return row?.id
+}
+
+export async function findVersioned(db: Db, tournamentId: string) {
+  const [row] = await db
+    .select({ tournament: tournaments, version: tournamentVersions.version })
+    .from(tournaments)
+    .innerJoin(tournamentVersions, eq(tournamentVersions.tournamentId, tournaments.id))
+    .where(eq(tournaments.id, tournamentId))
+  return row
+}
+
+export const selectRoundsOf = (db: Db, tournamentId: string) =>
+  db
+    .select()
+    .from(tournamentRounds)
+    .where(eq(tournamentRounds.tournamentId, tournamentId))
+    .orderBy(asc(tournamentRounds.number))
+
+export const selectDivisionsOf = (db: Db, tournamentId: string) =>
+  db
+    .select({
+      id: tournamentDivisions.id,
+      name: tournamentDivisions.name,
+      terms: tournamentDivisions.terms,
+      lotSeed: tournamentDivisions.lotSeed,
+      playOff: tournamentDivisions.playOff,
+    })
+    .from(tournamentDivisions)
+    .where(eq(tournamentDivisions.tournamentId, tournamentId))
+    .orderBy(asc(tournamentDivisions.position))
+
+export const selectFlightsOf = (db: Db, roundId: string) =>
+  db
+    .select({
+      id: flights.id,
+      position: flights.position,
+      minute: flights.minute,
+      hole: flights.hole,
+      group: flights.group,
+    })
+    .from(flights)
+    .where(eq(flights.roundId, roundId))
+    .orderBy(asc(flights.position))
+
+/** The tees that somebody plays from in these rounds, in an order that never changes. */
+export const selectTeesOf = (db: Db, roundIds: string[]) =>
+  db
+    .select({ id: roundTees.id, name: roundTees.name, holes: roundTees.holes })
+    .from(roundTees)
+    .where(
+      inArray(
+        roundTees.id,
+        db
+          .select({ id: flightPlayers.teeId })
+          .from(flightPlayers)
+          .where(inArray(flightPlayers.roundId, roundIds)),
+      ),
+    )
+    .orderBy(asc(roundTees.name), asc(roundTees.id))
+
+/** Who is drawn in these rounds, once for each round, with the card. */
+export const selectDrawn = (db: Db, roundIds: string[]) =>
+  db
+    .select({
+      roundId: flightPlayers.roundId,
+      flightId: flightPlayers.flightId,
+      position: flightPlayers.position,
+      teeId: flightPlayers.teeId,
+      playingHandicap: flightPlayers.playingHandicap,
+      scores: cards.scores,
+      deliveredAt: cards.deliveredAt,
+      entry: {
+        id: tournamentEntries.id,
+        divisionId: tournamentEntries.divisionId,
+        firstName: tournamentEntries.firstName,
+        lastName: tournamentEntries.lastName,
+        shownAs: tournamentEntries.shownAs,
+        birthDate: tournamentEntries.birthDate,
+        clubName: tournamentEntries.clubName,
+        handicapTenths: tournamentEntries.handicapTenths,
+        state: tournamentEntries.state,
+        status: tournamentEntries.status,
+      },
+    })
+    .from(flightPlayers)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .leftJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
+    .where(inArray(flightPlayers.roundId, roundIds))
+    .orderBy(asc(flightPlayers.roundId), asc(flightPlayers.flightId), asc(flightPlayers.position))
+
+/** When a score of these rounds last came in. */
+export async function lastScoreAt(db: Db, roundIds: string[]): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(scoreEntries.receivedAt) })
+    .from(scoreEntries)
+    .where(inArray(scoreEntries.roundId, roundIds))
+  return row?.at ?? null
+}

@@ -1,0 +1,130 @@
+import { getBoard } from '#contract/tournament-board.ts'
+import type { Board } from '#domain/tournaments/board/board.ts'
+import type { BoardFacts } from '#domain/tournaments/board/board-facts.ts'
+import { makeBoard } from '#domain/tournaments/board/make-board.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db/client.ts'
+import { bounded } from '../../pages/bounded.ts'
+import { noContentPolicy, securityHeaders } from '../../pages/policy.ts'
+import {
+  askedIn,
+  replyWith,
+  storeBytes,
+  type Incoming,
+  type Reply,
+  type StoredBytes,
+} from '../../pages/stored-bytes.ts'
+import { findTournamentOfRound, findTournamentOfSlug } from './board-queries.ts'
+import type { Versions } from './follow-versions.ts'
+import { readFacts } from './read-facts.ts'
+
+/** A round's board of one version, and what it was made from. */
+export type KeptBoard = {
+  tournamentId: string
+  version: number
+  facts: BoardFacts
+  board: Board
+  /** As everybody gets it; made when somebody asks, once. */
+  bytes: () => Promise<StoredBytes>
+  /** Those bytes, once they are made. */
+  made: StoredBytes | undefined
+}
+
+export type Boards = ReturnType<typeof openBoards>
+
+type World = { db: Db; versions: Versions; publicUrl: () => string }
+
+/**
+ * The boards of this process: each made once for each version of its tournament, whoever asks, and
+ * read without a question to the database while the version is followed (LB-20).
+ */
+export function openBoards({ db, versions, publicUrl }: World) {
+  const kept = bounded<KeptBoard>({ count: 100, bytes: 64 * 1024 * 1024 })
+  const building = new Map<string, Promise<KeptBoard>>()
+  const tournaments = bounded<string>({ count: 5_000, bytes: 5_000 })
+
+  /** Undefined for a draft, and for what is not there. */
+  async function tournamentOf(key: string, find: typeof findTournamentOfRound) {
+    const known = tournaments.get(key)
+    if (known) return known
+    const found = await find(db, key)
+    if (found) tournaments.set(key, found, 1)
+    return found
+  }
+
+  async function build(tournamentId: string, roundId: string): Promise<KeptBoard> {
+    const facts = await readFacts(db, { tournamentId, roundId })
+    const made = keepBoard(tournamentId, facts, publicUrl())
+    kept.set(roundId, made, 2_000 + 3_000 * facts.players.length)
+    return made
+  }
+
+  /** One reading at a time; who comes while an older one is read waits for the next. */
+  function buildOnce(tournamentId: string, roundId: string) {
+    const begun = building.get(roundId)
+    if (begun) return begun
+    const made = build(tournamentId, roundId).finally(() => building.delete(roundId))
+    building.set(roundId, made)
+    return made
+  }
+
+  async function read(roundId: string): Promise<KeptBoard> {
+    const tournamentId = await tournamentOf(roundId, findTournamentOfRound)
+    if (!tournamentId) throw new AppError('not_found')
+    const version = await versions.read(tournamentId)
+    const found = kept.get(roundId)
+    if (found && found.version >= version) return found
+    const made = await buildOnce(tournamentId, roundId)
+    return made.version >= version ? made : buildOnce(tournamentId, roundId)
+  }
+
+  return {
+    read,
+    versions,
+    tournamentOfRound: (roundId: string) => tournamentOf(roundId, findTournamentOfRound),
+    tournamentOfSlug: (slug: string) => tournamentOf(slug, findTournamentOfSlug),
+    /** The bytes that are ready and still true; undefined sends the request the long way. */
+    atOnce: (incoming: Incoming): Reply | undefined => {
+      const { method, url = '' } = incoming
+      if (!url.startsWith('/api/v1/rounds/') || (method !== 'GET' && method !== 'HEAD')) {
+        return undefined
+      }
+      const found = kept.get(boardPath.exec(url)?.[1] ?? '')
+      if (!found?.made || found.version !== versions.known(found.tournamentId)) return undefined
+      return replyWith(found.made, askedIn(incoming))
+    },
+  }
+}
+
+const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
+
+function keepBoard(tournamentId: string, facts: BoardFacts, publicUrl: string): KeptBoard {
+  const board = makeBoard(facts)
+  let making: Promise<StoredBytes> | undefined
+  const mine: KeptBoard = {
+    tournamentId,
+    version: facts.version,
+    facts,
+    board,
+    made: undefined,
+    bytes: () => {
+      making ??= store(board, publicUrl).then((bytes) => {
+        mine.made = bytes
+        return bytes
+      })
+      return making
+    },
+  }
+  return mine
+}
+
+/** Checked against the contract once, not for everybody who reads it. */
+const store = (board: Board, publicUrl: string) => {
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': noContentPolicy,
+  }
+  return storeBytes(JSON.stringify(getBoard.output.parse(board)), headers, 'passing')
+}

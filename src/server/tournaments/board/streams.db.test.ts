@@ -1,0 +1,183 @@
+import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Board } from '#domain/tournaments/board/board.ts'
+import { withChanges } from '#domain/tournaments/board/board-changes.ts'
+import { openListener } from '#server/db/listen.ts'
+import { listen } from '#server/serve.ts'
+import { createApp } from '#server/app.ts'
+import { watchBoard } from '#test/board-watcher.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { openScoring } from '#test/scoring.ts'
+import { openBoards } from './boards.ts'
+import { followVersions } from './follow-versions.ts'
+import { openStreams } from './streams.ts'
+
+let house: TestHouse
+const doors: { close: () => Promise<void> }[] = []
+/** Before the five seconds are over after which a process asks by itself. */
+const called = { timeout: 4_500 }
+const reconnected = { timeout: 10_000 }
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterEach(async () => {
+  for (const door of doors.splice(0)) await door.close()
+})
+afterAll(() => house.close())
+
+/** A process of the service, as far as boards go: its own listener, its own boards, its own port. */
+async function openDoor() {
+  const listener = openListener({ listenUrl: house.databaseUrl, log: () => undefined })
+  const versions = await followVersions({ db: house.db, listener, log: () => undefined })
+  const boards = openBoards({ db: house.db, versions, publicUrl: house.foundation.publicUrl })
+  const streams = openStreams({ boards, log: house.foundation.log, origins: [] })
+  const app = createApp({ ...house.foundation, boards })
+  const door = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost',
+    files: [],
+    proxies: [],
+  })
+  door.open({ fetch: async (request) => app.fetch(request), atOnce: boards.atOnce, streams })
+  const opened = {
+    url: `http://127.0.0.1:${door.port}`,
+    streams,
+    drain: () => door.close(),
+    close: async () => {
+      await door.close()
+      versions.close()
+      await listener.close()
+    },
+  }
+  doors.push(opened)
+  return opened
+}
+
+const boardOf = async (url: string, roundId: string) =>
+  (await (await fetch(`${url}/api/v1/rounds/${roundId}/board`)).json()) as Board
+
+const streamOf = (url: string, roundId: string, after: number) =>
+  `${url}/api/v1/rounds/${roundId}/board/stream?after=${after}`
+
+async function watching() {
+  const door = await openDoor()
+  const flight = await openScoring(house)
+  const board = await boardOf(door.url, flight.roundId)
+  const watcher = watchBoard(streamOf(door.url, flight.roundId, board.version))
+  await watcher.opened
+  return { door, flight, board, watcher }
+}
+
+describe('who watches a board (E26)', () => {
+  test('is sent what a score has changed, and has the board of the database then (LB-13)', async () => {
+    const { door, flight, board, watcher } = await watching()
+    await flight.record([{ hole: 1, score: 4 }])
+    await flight.record([{ hole: 2, score: 5 }])
+    await expect.poll(() => watcher.changes().at(-1)?.version, called).toBe(board.version + 2)
+    const now = await boardOf(door.url, flight.roundId)
+    expect(watcher.changes().reduce(withChanges, board)).toEqual(now)
+    expect(now.rows.find(({ id }) => id === flight.names.bo)?.thru).toBe(2)
+    watcher.close()
+  })
+
+  test('of another process hears of it as well', async () => {
+    const { door, flight, board, watcher } = await watching()
+    const other = await openDoor()
+    const there = watchBoard(streamOf(other.url, flight.roundId, board.version))
+    await there.opened
+    await flight.record([{ hole: 1, score: 4 }])
+    await expect.poll(() => there.changes().length, called).toBe(1)
+    await expect.poll(() => watcher.changes(), called).toEqual(there.changes())
+    expect(await boardOf(other.url, flight.roundId)).toEqual(
+      await boardOf(door.url, flight.roundId),
+    )
+    watcher.close()
+    there.close()
+  })
+
+  test('goes on after a gap where it was, by the last event it has seen', async () => {
+    const { door, flight, board, watcher } = await watching()
+    for (const hole of [1, 2, 3]) await flight.record([{ hole, score: 4 }])
+    await expect.poll(() => watcher.changes().at(-1)?.version, called).toBe(board.version + 3)
+    const seen = watcher.changes()[0]?.version ?? 0
+    const again = watchBoard(streamOf(door.url, flight.roundId, board.version), {
+      lastEventId: seen,
+    })
+    await expect.poll(() => again.changes(), called).toEqual(watcher.changes().slice(1))
+    watcher.close()
+    again.close()
+  })
+
+  test('is asked to read the board again when nobody remembers where it was', async () => {
+    const { door, flight, board, watcher } = await watching()
+    const lost = watchBoard(streamOf(door.url, flight.roundId, board.version - 1))
+    await expect.poll(() => lost.events[0]?.event, called).toBe('stale')
+    expect(watcher.events).toEqual([])
+    watcher.close()
+    lost.close()
+  })
+
+  test('is asked to read it again when the field is another', async () => {
+    const { flight, watcher } = await watching()
+    await house.db.execute(sql`
+      update tournament_entries set last_name = 'Nygift' where id = ${flight.names.bo}`)
+    await flight.record([{ hole: 1, score: 4 }])
+    await expect.poll(() => watcher.events[0]?.event, called).toBe('stale')
+    watcher.close()
+  })
+
+  test('misses nothing when the process loses the line on which it listens', async () => {
+    const { door, flight, board, watcher } = await watching()
+    await house.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`)
+    await flight.record([{ hole: 1, score: 4 }])
+    await expect.poll(() => watcher.changes().at(-1)?.version, reconnected).toBe(board.version + 1)
+    const before = watcher.changes().length
+    await flight.record([{ hole: 2, score: 4 }])
+    await expect.poll(() => watcher.changes().length, called).toBe(before + 1)
+    expect(watcher.changes().reduce(withChanges, board)).toEqual(
+      await boardOf(door.url, flight.roundId),
+    )
+    watcher.close()
+  })
+
+  test('is told when to come again when the process ends, and it ends at once', async () => {
+    const { door, watcher } = await watching()
+    await expect.poll(watcher.retry, called).toBeGreaterThanOrEqual(1_000)
+    await door.drain()
+    await watcher.ended
+    expect(watcher.retry()).toBeGreaterThanOrEqual(500)
+    expect(door.streams.watching()).toBe(0)
+  })
+})
+
+test('there is no stream of a draft, nor of a round that is not there', async () => {
+  const { url } = await openDoor()
+  const { opened } = watchBoard(streamOf(url, crypto.randomUUID(), 1))
+  expect((await opened).statusCode).toBe(404)
+})
+
+test('a board is served as its bytes without a question to the database (LB-20)', async () => {
+  const { door, flight, board, watcher } = await watching()
+  const answer = await fetch(`${door.url}/api/v1/rounds/${flight.roundId}/board`, {
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(await answer.json()).toEqual(board)
+  watcher.close()
+})
+
+test('a connection that is given up leaves nothing behind', async () => {
+  const { door, flight, watcher } = await watching()
+  const { port, hostname } = new URL(door.url)
+  const line = connect(Number(port), hostname)
+  line.write(`GET /api/v1/rounds/${flight.roundId}/board/stream HTTP/1.1\r\nHost: x\r\n\r\n`)
+  await expect.poll(() => door.streams.watching(), called).toBe(2)
+  line.destroy()
+  await expect.poll(() => door.streams.watching(), called).toBe(1)
+  watcher.close()
+})

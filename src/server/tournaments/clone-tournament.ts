@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { cloneTournament as contract } from '#contract/tournaments.ts'
+import { addDays, daysBetween, type PlainDate } from '#domain/shared/dates.ts'
+import { deadlineFor } from '#domain/tournaments/presets.ts'
+import { rulesOn } from '#domain/tournaments/terms/rules-version.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay, danishMinute } from '../clock.ts'
+import { accessClubWith } from '../clubs/access.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { findCourse, refuse } from './copy-course.ts'
+import { planCourse } from './settings/round-tees.ts'
+import { ownerIn } from './tournament-settings.ts'
+import { movedMoment, storeDraft, type Draft } from './create-tournament.ts'
+import {
+  findTournament,
+  selectDivisions,
+  selectRounds,
+  selectRoundTees,
+  type DivisionRow,
+  type RoundRow,
+} from './tournament-queries.ts'
+
+/** An earlier tournament of the club once more: its terms as they were, the course as it is now. */
+export async function cloneTournament(ctx: Ctx, asked: z.output<typeof contract.input>) {
+  const { clubId, fromId, name, day } = asked
+  await accessClubWith(ctx, 'club.tournaments', clubId)
+  if (day < today(ctx)) refuse('tournament_day_past')
+  return ctx.db.transaction(async (tx) => {
+    const { tournament } = (await findTournament(tx, fromId)) ?? {}
+    if (tournament?.clubId !== clubId) throw new AppError('not_found')
+    const daysLater = daysBetween(tournament.firstDay, day)
+    const divisions = await selectDivisions(tx, [fromId])
+    const rounds = await selectRounds(tx, [fromId])
+    const moved = { daysLater, today: today(ctx), otherwise: deadlineFor(day, today(ctx)) }
+    const { about, feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places } = tournament
+    return storeDraft(tx, ctx, {
+      clubId,
+      name,
+      about,
+      feeOre,
+      memberFeeOre,
+      cardFeeOre,
+      cardUsesRound,
+      places,
+      clonedFrom: fromId,
+      entryCloses: movedMoment(momentOf(tournament.entryClosesAt), moved),
+      withdrawBefore: movedMoment(momentOf(tournament.withdrawBefore), moved),
+      divisions: divisions.map((division) => playedFrom(division, day)),
+      rounds: await copyRounds(tx, { clubId, rounds, divisions, daysLater }),
+    })
+  })
+}
+
+const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
+
+/** The same *række* by the rules of its new day. */
+function playedFrom(division: DivisionRow, day: PlainDate): Draft['divisions'][number] {
+  const { id: _, tournamentId: __, position: ___, terms, ...kept } = division
+  return { ...kept, terms: { ...terms, rules: rulesOn(day)?.version ?? terms.rules } }
+}
+
+type Copied = {
+  clubId: string
+  rounds: RoundRow[]
+  divisions: DivisionRow[]
+  daysLater: number
+}
+
+async function copyRounds(tx: Db, { clubId, rounds, divisions, daysLater }: Copied) {
+  const tees = await selectRoundTees(
+    tx,
+    rounds.map(({ id }) => id),
+  )
+  const copied: Draft['rounds'] = []
+  for (const { id, day, courseName, holes, firstMinute, interval, startStyle } of rounds) {
+    const course = await findCourse(tx, clubId, { name: courseName })
+    if (!course) throw new AppError('not_found')
+    // A tee that the course has no more is replaced by the usual one.
+    const played = tees.filter(
+      ({ roundId, name, gender }) =>
+        roundId === id && course.tees.some((tee) => tee.name === name && tee.gender === gender),
+    )
+    const planned = await planCourse(tx, {
+      clubId,
+      round: { courseId: course.id, holes, tees: played.map(ownerIn(divisions)) },
+      stored: undefined,
+      divisions,
+    })
+    const start = startStyle.kind
+    copied.push({ day: addDays(day, daysLater), firstMinute, interval, start, course: planned })
+  }
+  return copied
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type {
+  getCardOfTournament,
+  listCards,
+  previewCorrection,
+} from '#contract/tournament-cards.ts'
+import { grantRole } from '#server/accounts/ensure-account.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { mails } from '#server/db/tables/notifications.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { signInAs } from '#test/people.ts'
+import { openScoring, type Scoring } from '#test/scoring.ts'
+
+let house: TestHouse
+let scoring: Scoring
+let path: string
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+})
+beforeEach(async () => {
+  scoring = await openScoring(house)
+  const { tournamentId, roundId, names } = scoring
+  path = `/api/v1/tournaments/${tournamentId}/rounds/${roundId}/cards/${names.bo}`
+  const { accountId, cookie } = await signInAs(house)
+  const scorer = { name: 'tournament_scorer' as const, scopeId: tournamentId }
+  await grantRole(house.db, house.ctx(), { accountId, ...scorer })
+  headers = { cookie }
+})
+afterAll(() => house.close())
+
+const get = async <T>(more = '') =>
+  (await (await house.request('GET', path + more, undefined, headers)).json()) as T
+const read = () => get<z.output<typeof getCardOfTournament.output>>()
+const preview = (hole: number, score: number) =>
+  get<z.output<typeof previewCorrection.output>>(`/correction?hole=${hole}&score=${score}`)
+
+async function correct(given: object = {}) {
+  const { card } = await read()
+  const usual = {
+    id: randomUUID(),
+    hole: 7,
+    score: 6,
+    reason: 'Strafslag',
+    revision: card.revision,
+  }
+  return house.request('POST', `${path}/correction`, { ...usual, ...given }, headers)
+}
+const errorOf = async (answer: Response) =>
+  ((await answer.json()) as { error: { code: string; reason?: string } }).error
+
+describe('a correction by the committee (SC-4)', () => {
+  test('stands above the marker’s score with its reason, and the history tells both', async () => {
+    await scoring.fill()
+    expect((await correct()).status).toBe(200)
+    const { card, entries } = await read()
+    expect(card.reading.split(',')[6]).toBe('6')
+    const told = entries.filter(({ hole }) => hole === 7)
+    expect(told.map(({ slot, score, by, reason }) => [slot, score, by, reason])).toEqual([
+      ['marker', 4, scoring.names.anna, null],
+      ['committee', 6, null, 'Strafslag'],
+    ])
+    const [deed] = await house.db
+      .select()
+      .from(activity)
+      .where(eq(activity.action, 'tournaments.correct_score'))
+    expect(deed?.data).toMatchObject({ hole: 7, from: 4, to: 6 })
+  })
+
+  test('is seen on the flight’s phones, where it voids what was signed', async () => {
+    const { bo, anna } = scoring.names
+    await scoring.fill()
+    await scoring.sign({ entryId: bo, as: 'player', by: bo })
+    await scoring.sign({ entryId: bo, as: 'marker', by: anna })
+    expect(await preview(7, 6)).toEqual({
+      hole: 7,
+      from: 4,
+      to: 6,
+      grossFrom: 72,
+      grossTo: 74,
+      voids: 2,
+      isDelivered: false,
+    })
+    expect((await preview(7, 4)).voids).toBe(0)
+    await correct()
+    const { cards, signatures } = await scoring.read()
+    expect(cards.find(({ entryId }) => entryId === bo)?.state).toBe('complete')
+    expect(signatures.every(({ holds }) => !holds)).toBe(true)
+  })
+
+  test('changes a delivered card, which says so, and tells who signed it (PE-11)', async () => {
+    const { bo, anna } = scoring.names
+    await scoring.fill()
+    await scoring.sign({ entryId: bo, as: 'player', by: bo })
+    await scoring.sign({ entryId: bo, as: 'marker', by: anna })
+    await scoring.deliver(bo)
+    const marker = eq(tournamentEntries.id, anna)
+    await house.db.update(tournamentEntries).set({ email: 'anna@example.dk' }).where(marker)
+    house.clock.set('2027-06-12T16:00:00+02:00')
+    await correct()
+    const { card } = await read()
+    expect(card.state).toBe('corrected')
+    const told = await house.db.select().from(mails).where(eq(mails.template, 'scoreCorrected'))
+    expect(told.map(({ toAddress, data }) => [toAddress, data])).toEqual([
+      [
+        'anna@example.dk',
+        expect.objectContaining({ hole: 7, from: 4, to: 6, reason: 'Strafslag' }),
+      ],
+    ])
+    expect(card.reading.split(',')[6]).toBe('6')
+    await correct({ score: null, reason: 'Det var en anden spiller' })
+    const all = await house.db.select().from(mails).where(eq(mails.template, 'scoreCorrected'))
+    const takenBack = { hole: 7, from: 6, to: 4, reason: 'Det var en anden spiller' }
+    expect(all.map(({ data }) => data)).toContainEqual(expect.objectContaining(takenBack))
+  })
+
+  test('is taken back like any score, and the marker’s counts again', async () => {
+    await scoring.fill()
+    await correct()
+    await correct({ score: null, reason: 'Det var en anden spiller' })
+    expect((await read()).card.reading.split(',')[6]).toBe('4')
+  })
+
+  test('twice under one id is one; of a card that has changed meanwhile none', async () => {
+    await scoring.fill()
+    const id = randomUUID()
+    const { revision } = (await read()).card
+    expect((await correct({ id, revision })).status).toBe(200)
+    expect((await correct({ id, revision })).status).toBe(200)
+    expect(await errorOf(await correct({ revision }))).toMatchObject({ code: 'changed_elsewhere' })
+    expect(await errorOf(await correct({ id, score: 7 }))).toMatchObject({ reason: 'id_reused' })
+    expect(await errorOf(await correct({ score: 6 }))).toMatchObject({ reason: 'score_unchanged' })
+    expect((await read()).entries.filter(({ slot }) => slot === 'committee')).toHaveLength(1)
+  })
+
+  test.each([{ reason: '' }, { score: 0 }, { score: 31 }, { hole: 19 }])(
+    'is refused with %j',
+    async (wrong) => expect((await errorOf(await correct(wrong))).code).toBe('invalid_input'),
+  )
+
+  test('of a card of another tournament there is none', async () => {
+    const other = await openScoring(house)
+    const elsewhere = path.replace(scoring.names.bo, other.names.bo)
+    expect((await house.request('GET', elsewhere, undefined, headers)).status).toBe(404)
+  })
+})
+
+test('the desk sees how far every card is, and where phones do not agree (TD-3)', async () => {
+  const { bo, carl } = scoring.names
+  await scoring.fill()
+  await scoring.record([{ entryId: bo, by: carl, hole: 7, score: 6 }])
+  const list = `/api/v1/tournaments/${scoring.tournamentId}/cards`
+  const answer = await house.request('GET', list, undefined, headers)
+  const { cards } = (await answer.json()) as z.output<typeof listCards.output>
+  expect(cards).toHaveLength(4)
+  expect(cards.find(({ entryId }) => entryId === bo)).toMatchObject({
+    state: 'complete',
+    holesScored: 18,
+    holes: 18,
+    disputed: [7],
+    position: 1,
+    lateEntries: 0,
+  })
+  expect(cards.find(({ entryId }) => entryId === carl)).toMatchObject({ holesScored: 0 })
+})

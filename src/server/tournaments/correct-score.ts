@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type {
+  correctScore as contract,
+  getCardOfTournament as readContract,
+  previewCorrection as previewContract,
+} from '#contract/tournament-cards.ts'
+import { foldCard, readingOf } from '#domain/tournaments/scoring/card.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { raiseVersion } from './raise-version.ts'
+import { onCard, writeCard, writePlayer, writeScore, writeSignatures } from './read-flight.ts'
+import { counted, refreshCards } from './record-scores.ts'
+import { holdResult } from './desk/hold-result.ts'
+import { loadCard, type OnCard } from './desk/load-card.ts'
+import { insertScores, selectScoresById, type ScoreRow } from './score-queries.ts'
+import { tellCorrection } from './tell-correction.ts'
+
+type Correction = z.output<typeof contract.input>
+
+/** A card with everything that was ever put on it. */
+export async function getCardOfTournament(ctx: Ctx, of: z.output<typeof readContract.input>) {
+  const { found, card, player, scores, signatures } = await loadCard(ctx.db, of)
+  return {
+    flightId: found.flight.id,
+    player: writePlayer(player),
+    card: writeCard(card, player, { scores, signatures }),
+    entries: scores.map(writeScore),
+    signatures: writeSignatures(player, { scores, signatures }),
+  }
+}
+
+/** The card with the correction on it, folded like any other entry and stored nowhere. */
+export async function previewCorrection(
+  ctx: Ctx,
+  { hole, score, ...of }: z.output<typeof previewContract.input>,
+) {
+  const loaded = await loadCard(ctx.db, of)
+  const { card, player, scores } = loaded
+  const { holes: before, signatures } = onCard(player, loaded)
+  const after = foldWith(before, scores, { ...of, hole, score: score ?? null })
+  const reading = readingOf(before)
+  const held = signatures.filter((signature) => signature.reading === reading)
+  return {
+    hole,
+    from: officialOf(before, hole),
+    to: officialOf(after, hole),
+    grossFrom: grossOf(before),
+    grossTo: grossOf(after),
+    voids: readingOf(after) === reading ? 0 : held.length,
+    isDelivered: card.deliveredAt !== null,
+  }
+}
+
+/** Puts the committee's score above the marker's. A signature on another reading is void by itself. */
+export async function correctScore(ctx: Ctx, request: Correction) {
+  await ctx.db.transaction((tx) => correct(tx, ctx, request))
+  const { card, player, scores, signatures } = await loadCard(ctx.db, request)
+  return { card: writeCard(card, player, { scores, signatures }) }
+}
+
+async function correct(tx: Db, ctx: Ctx, request: Correction) {
+  const { id, hole, score, reason, revision } = request
+  await holdResult(tx, request.tournamentId)
+  const loaded = await loadCard(tx, request, { toWrite: true })
+  const { card, player, scores, signatures } = loaded
+  const [earlier] = await selectScoresById(tx, [id])
+  if (earlier) {
+    if (isSame(earlier, request)) return
+    throw new AppError('conflict', { reason: 'id_reused' })
+  }
+  if (card.revision !== revision) throw new AppError('changed_elsewhere')
+  const { holes } = onCard(player, { scores, signatures })
+  const heads = committeeHeads(holes, hole)
+  const committee = holes.find(({ number }) => number === hole)?.committee
+  const isUnchanged = committee?.standing.length === 1 ? committee.score === score : score === null
+  if (isUnchanged) throw new AppError('refused', { reason: 'score_unchanged' })
+  const from = officialOf(holes, hole)
+  // Taken back, the committee's score leaves the marker's.
+  const to = officialOf(foldWith(holes, scores, request), hole)
+  const at = ctx.now()
+  const entry = { ...entryOf(request), id, replaces: [...heads], reason, isLate: false }
+  const by = { byEntryId: null, byAccountId: ctx.actor?.accountId ?? null }
+  await insertScores(tx, [{ ...entry, ...by, writtenAt: at, receivedAt: at }])
+  await refreshCards(tx, { players: loaded.players, cards: [card] })
+  if (card.deliveredAt && to !== from)
+    await tellCorrection(tx, ctx, { ...loaded, id, hole, from, to, reason })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.correct_score',
+    subject: { type: 'entry', id: request.entryId },
+    data: { roundId: request.roundId, hole, from, to, score: id },
+  })
+  await raiseVersion(tx, request.tournamentId)
+}
+
+const entryOf = ({ roundId, entryId, hole, score }: OnCard & { hole: number; score: HoleScore }) =>
+  ({ roundId, entryId, hole, score, slot: 'committee' }) as const
+
+const isSame = (row: ScoreRow, { roundId, entryId, hole, score, reason }: Correction) =>
+  row.slot === 'committee' &&
+  row.roundId === roundId &&
+  row.entryId === entryId &&
+  row.hole === hole &&
+  row.score === score &&
+  row.reason === reason
+
+type Folded = ReturnType<typeof foldCard>
+
+/** The card as it would read with this score of the committee's on it. */
+function foldWith(
+  holes: Folded,
+  scores: readonly ScoreRow[],
+  given: OnCard & { hole: number; score: HoleScore },
+) {
+  const replaces = committeeHeads(holes, given.hole)
+  return foldCard(
+    holes.map(({ number }) => number),
+    [...counted(scores), { ...entryOf(given), id: '', replaces }],
+  )
+}
+
+function committeeHeads(holes: Folded, hole: number): readonly string[] {
+  const found = holes.find(({ number }) => number === hole)
+  if (!found) throw new AppError('not_found')
+  return found.committee.heads
+}
+
+const officialOf = (holes: Folded, hole: number): HoleScore =>
+  holes.find(({ number }) => number === hole)?.official ?? null
+
+/** Null while a hole has no strokes: not played, or picked up. */
+function grossOf(holes: Folded): number | null {
+  const strokes = holes.flatMap(({ official }) => (typeof official === 'number' ? [official] : []))
+  return strokes.length === holes.length ? strokes.reduce((sum, one) => sum + one, 0) : null
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { setStatus as contract } from '#contract/tournament-desk.ts'
+import { recordActivity } from '../../activity/record.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { raiseVersion } from '../raise-version.ts'
+import { selectRounds } from '../score-queries.ts'
+import { lockEntry, writeStatus, type StatusValues } from './desk-queries.ts'
+import { holdResult } from './hold-result.ts'
+
+type Given = z.output<typeof contract.input>
+
+/** The desk's code on a player; taking it away is the same with none. Scores stay as they were. */
+export async function setStatus(ctx: Ctx, given: Given) {
+  const { tournamentId, entryId, status, reason, roundId, hole } = given
+  await ctx.db.transaction(async (tx) => {
+    await holdResult(tx, tournamentId)
+    const entry = await lockEntry(tx, tournamentId, entryId)
+    if (entry?.state !== 'entered') throw new AppError('not_found')
+    await findRound(tx, given)
+    const values = {
+      status,
+      statusReason: status === null || reason === '' ? null : reason,
+      statusRoundId: status === null ? null : (roundId ?? null),
+      statusHole: status === null ? null : (hole ?? null),
+    }
+    if (isSame(entry, values)) return
+    await changeStatus(tx, ctx, { tournamentId, entryId, from: entry.status, values })
+  })
+  return { status }
+}
+
+type Change = {
+  tournamentId: string
+  entryId: string
+  from: StatusValues['status']
+  values: StatusValues
+}
+
+/** Writes the code, the log and the tournament's version; the entry is locked. */
+export async function changeStatus(tx: Db, ctx: Ctx, change: Change) {
+  const { tournamentId, entryId, from, values } = change
+  await writeStatus(tx, entryId, values)
+  const { status: to, statusRoundId: roundId, statusHole: hole } = values
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.set_status',
+    subject: { type: 'entry', id: entryId },
+    data: { from, to, roundId, hole },
+    ...(!ctx.actor && { actorKind: 'link' as const }),
+  })
+  await raiseVersion(tx, tournamentId)
+}
+
+async function findRound(tx: Db, { tournamentId, roundId }: Given) {
+  if (roundId === undefined) return
+  const rounds = await selectRounds(tx, tournamentId)
+  if (!rounds.some(({ id }) => id === roundId)) throw new AppError('not_found')
+}
+
+const isSame = (entry: StatusValues, values: StatusValues) =>
+  entry.status === values.status &&
+  entry.statusReason === values.statusReason &&
+  entry.statusRoundId === values.statusRoundId &&
+  entry.statusHole === values.statusHole

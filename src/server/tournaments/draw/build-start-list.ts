@@ -1,0 +1,127 @@
+import {
+  compareDraws,
+  type DrawChanges,
+  type DrawnFlight,
+} from '#domain/tournaments/draw/compare-draws.ts'
+import { roundHandicap } from '#domain/tournaments/handicap/round-handicap.ts'
+import { allowanceAtDeadline } from '#domain/tournaments/terms/competition-terms.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { hashOfKey } from '../../keys.ts'
+import { flightCodeOf, flightKeyOf } from '../flight-key.ts'
+import type { DivisionRow, RoundRow, RoundTeeRow } from '../tournament-queries.ts'
+import type { DrawnRow, EntryRow } from './draw-queries.ts'
+import { refuse } from './drafts.ts'
+import type { WrittenStartList } from './write-start-list.ts'
+
+export type StartListParts = {
+  round: RoundRow
+  tees: readonly RoundTeeRow[]
+  divisions: readonly DivisionRow[]
+  /** Everybody who may stand on it. */
+  entries: readonly EntryRow[]
+  /** As it is out, and as flights; empty before the first. */
+  drawn: readonly DrawnRow[]
+  before: readonly DrawnFlight[]
+  after: readonly DrawnFlight[]
+  secret: string
+}
+
+/** The rows of a start list, and whom it changes something for. What nobody touched stays as it was. */
+export function buildStartList(parts: StartListParts): {
+  list: WrittenStartList
+  changes: DrawChanges
+} {
+  const { round, drawn, before, after } = parts
+  const changes = compareDraws(before, after)
+  const placed = new Set(after.flatMap(({ players }) => players))
+  const known = new Set(drawn.map(({ entry }) => entry.id))
+  const newcomers = [...placed].filter((id) => !known.has(id))
+  return {
+    changes,
+    list: {
+      roundId: round.id,
+      flights: after.map((flight, i) => flightRow(parts, { flight, i, changes })),
+      players: after.flatMap((flight) => playerRows(parts, flight, changes)),
+      cards: newcomers.map((entryId) => ({
+        roundId: round.id,
+        entryId,
+        scores: Array.from({ length: round.holes }, (): HoleScore => null),
+        revision: 0,
+      })),
+      goneEntryIds: [...known].filter((id) => !placed.has(id)),
+      goneFlightIds: changes.removed,
+    },
+  }
+}
+
+function flightRow(
+  { round, drawn, secret }: StartListParts,
+  { flight, i, changes }: { flight: DrawnFlight; i: number; changes: DrawChanges },
+) {
+  const { id, slot } = flight
+  const stored = drawn.find((row) => row.flight.id === id)?.flight
+  const isTouched = changes.flights.includes(id)
+  return {
+    id,
+    roundId: round.id,
+    position: i + 1,
+    minute: slot.minute,
+    hole: slot.hole,
+    group: slot.group ?? null,
+    version: stored && !isTouched ? stored.version : round.drawVersion + 1,
+    // Its key is printed: it stays what it was, whoever comes and goes.
+    keyNumber: stored?.keyNumber ?? 1,
+    keyHash: stored?.keyHash ?? hashOfKey(flightKeyOf(secret, { id, keyNumber: 1 })),
+    code: stored?.code ?? flightCodeOf(secret, { id, keyNumber: 1 }),
+  }
+}
+
+/** Each marks the next, until the flight itself has agreed otherwise. */
+function playerRows(parts: StartListParts, { id, players }: DrawnFlight, changes: DrawChanges) {
+  const isTouched = changes.flights.includes(id)
+  return players.map((entryId, i) => {
+    const stored = parts.drawn.find((row) => row.entry.id === entryId)
+    const next = players[(i + 1) % players.length] ?? null
+    const isPlaying = parts.entries.some((entry) => entry.id === entryId)
+    const keeps = stored && (stored.card.revision > 0 || !isTouched || !isPlaying)
+    return {
+      ...(keeps ? stored.player : handicapRow(parts, entryId)),
+      roundId: parts.round.id,
+      entryId,
+      flightId: id,
+      position: i + 1,
+      marksEntryId: stored && !isTouched ? stored.player.marksEntryId : next,
+    }
+  })
+}
+
+/** The handicap of this round, frozen from here on: later changes of the golfer change no result. */
+function handicapRow({ round, tees, divisions, entries }: StartListParts, entryId: string) {
+  const entry = entries.find(({ id }) => id === entryId)
+  const division = divisions.find(({ id }) => id === entry?.divisionId)
+  if (!entry || !division) return refuse('player_gone')
+  const rated = tees.filter(({ gender }) => gender === entry.gender)
+  const tee =
+    rated.find(({ divisionId }) => divisionId === division.id) ??
+    rated.find(({ divisionId }) => divisionId === null)
+  if (!tee) return refuse('tee_missing')
+  const allowance = allowanceAtDeadline(division.terms, countIn(entries, division.id))
+  const handicap = roundHandicap(
+    entry.handicapTenths ?? withoutHandicapTenths,
+    { tee, holes: round.holes, allowancePercent: 'percent' in allowance ? allowance.percent : 100 },
+    division.terms.limits,
+  )
+  return {
+    teeId: tee.id,
+    handicapTenths: entry.handicapTenths,
+    courseHandicapNumerator: Number(handicap.courseHandicap.n),
+    courseHandicapDenominator: Number(handicap.courseHandicap.d),
+    playingHandicap: handicap.playingHandicap,
+  }
+}
+
+/** Who has no index plays off the highest there is; the studio says so. */
+const withoutHandicapTenths = 540
+
+const countIn = (entries: readonly EntryRow[], division: string) =>
+  entries.filter(({ divisionId }) => divisionId === division).length

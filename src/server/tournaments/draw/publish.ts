@@ -1,0 +1,162 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/tournament-draw.ts'
+import type { DrawStudio } from '#contract/tournament-draw.ts'
+import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
+import type { Draft, DraftFlight } from '#domain/tournaments/draw/draft.ts'
+import { judgeDraw } from '#domain/tournaments/draw/judge-draw.ts'
+import { startListChanges } from '#domain/tournaments/draw/start-list-changes.ts'
+import type { TournamentState } from '#domain/tournaments/state.ts'
+import { recordActivity } from '../../activity/record.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { flightSecret } from '../flight-key.ts'
+import { raiseVersion } from '../raise-version.ts'
+import {
+  lockTournament,
+  selectDivisions,
+  selectRoundTees,
+  writeRound,
+  writeTournament,
+  type RoundRow,
+  type TournamentRow,
+} from '../tournament-queries.ts'
+import { buildStartList } from './build-start-list.ts'
+import {
+  findRound,
+  selectDrawn,
+  selectEntriesById,
+  selectPlaying,
+  unpublishDrafts,
+  writeDraft,
+} from './draw-queries.ts'
+import { addState, lockSeen, refuse } from './drafts.ts'
+import { selectField } from './read-field.ts'
+import { flightsOf, getDrawStudio, type OnRound } from './read-studio.ts'
+import { tellStarts } from './tell-starts.ts'
+import { insertStartList, writeStartList } from './write-start-list.ts'
+
+export async function publishStartList(
+  ctx: Ctx,
+  { draftId, version, ...of }: z.output<typeof contract.publishStartList.input>,
+): Promise<DrawStudio> {
+  const secret = await flightSecret(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const { tournament, round } = await lockRound(tx, of)
+    const { draft, state } = await lockSeen(tx, { ...of, draftId, version })
+    const next = stateAfter(ctx, tournament, round)
+    await judge(tx, round, state)
+    const before = flightsOf(await selectDrawn(tx, [round.id]))
+    const flights = keepIds(state.flights, before)
+    await unpublishDrafts(tx, round.id)
+    await addState(tx, ctx, draft, { ...state, flights })
+    await writeDraft(tx, draft.id, { isPublished: true })
+    await putOut(tx, ctx, { tournament, round, after: flights.flatMap(drawnOf), secret })
+    if (next !== tournament.state) await writeTournament(tx, tournament.id, { state: next })
+    await raiseVersion(tx, tournament.id)
+  })
+  return getDrawStudio(ctx, of)
+}
+
+export async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
+  const tournament = await lockTournament(tx, tournamentId)
+  const round = tournament && (await findRound(tx, tournamentId, roundId))
+  if (!round) throw new AppError('not_found')
+  return { tournament, round }
+}
+
+/** A list can come out when entry is over; that of a later round while the tournament is on. */
+function stateAfter(
+  ctx: Ctx,
+  { state, entryClosesAt }: TournamentRow,
+  round: RoundRow,
+): TournamentState {
+  if (state === 'open' && entryClosesAt > ctx.now()) refuse('draw_entry_open')
+  if (state === 'open' || state === 'closed' || state === 'drawn') return 'drawn'
+  if (state === 'in_play' || (state === 'scores_in' && round.number > 1)) return 'in_play'
+  return refuse('tournament_state')
+}
+
+async function judge(tx: Db, round: RoundRow, { flights }: Draft) {
+  const { field } = await selectField(tx, { tournamentId: round.tournamentId, roundId: round.id })
+  const { faults } = judgeDraw({
+    flights: flights.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
+    entered: field.players.map(({ id }) => id),
+    holes: round.holes,
+  })
+  if (faults.length > 0) refuse('draw_faulty', { faults })
+}
+
+/**
+ * A flight of the same players is the same flight, also when it was drawn anew: its key is good, and
+ * its card need not be printed again.
+ */
+function keepIds(flights: readonly DraftFlight[], before: readonly DrawnFlight[]): DraftFlight[] {
+  const used = new Set(flights.map(({ id }) => id))
+  const byPlayers = new Map(before.map((flight) => [playersKey(flight), flight.id]))
+  return flights.map((flight) => {
+    const id = byPlayers.get(playersKey(flight))
+    return id === undefined || used.has(id) ? flight : { ...flight, id }
+  })
+}
+
+const playersKey = ({ players }: { players: readonly string[] }) => players.toSorted().join()
+
+export const drawnOf = ({ id, players, slot }: DraftFlight): DrawnFlight[] =>
+  slot === null ? [] : [{ id, players, slot }]
+
+type PutOut = {
+  tournament: TournamentRow
+  round: RoundRow
+  after: readonly DrawnFlight[]
+  secret: string
+}
+
+/** Writes the list, what it changed and the mails to those concerned; nothing when nothing changed. */
+export async function putOut(tx: Db, ctx: Ctx, { tournament, round, after, secret }: PutOut) {
+  const drawn = await selectDrawn(tx, [round.id])
+  const before = flightsOf(drawn)
+  const { list, changes } = buildStartList({
+    round,
+    tees: await selectRoundTees(tx, [round.id]),
+    divisions: await selectDivisions(tx, [tournament.id]),
+    entries: await selectPlaying(tx, tournament.id),
+    drawn,
+    before,
+    after,
+    secret,
+  })
+  if (changes.flights.length + changes.removed.length === 0) return
+  const begun = drawn.filter(({ card }) => card.revision > 0).map(({ entry }) => entry.id)
+  const stays = (id: string) => flightIdOf(before, id) === flightIdOf(after, id)
+  if (begun.some((id) => !stays(id))) refuse('player_has_scores')
+  await writeStartList(tx, list)
+  const version = round.drawVersion + 1
+  const told = await tellStarts(tx, ctx, {
+    tournament,
+    round,
+    version,
+    after,
+    players: await selectEntriesById(tx, [
+      ...new Set([...changes.players, ...after.flatMap(({ players }) => players)]),
+    ]),
+    concerned: changes.players,
+  })
+  await writeRound(tx, round.id, { drawVersion: version, drawnAt: ctx.now() })
+  await insertStartList(tx, {
+    roundId: round.id,
+    version,
+    publishedAt: ctx.now(),
+    publishedBy: ctx.actor?.accountId ?? null,
+    changes: startListChanges(before, after),
+    told,
+  })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.publish_start_list',
+    subject: { type: 'round', id: round.id },
+    data: { version, flights: after.length, changed: changes.flights.length, told },
+  })
+}
+
+const flightIdOf = (flights: readonly DrawnFlight[], player: string) =>
+  flights.find(({ players }) => players.includes(player))?.id

@@ -1,0 +1,61 @@
+import type { Concerns } from '#domain/tournaments/draw/draw-concerns.ts'
+import type { DraftField, DraftPlayer } from '#domain/tournaments/draw/make-draft.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db/client.ts'
+import { selectDivisions, selectRounds, selectRoundTees } from '../tournament-queries.ts'
+import { selectDrawn, selectPlaying, type DrawnRow, type EntryRow } from './draw-queries.ts'
+import { standingBefore } from './standing-before.ts'
+
+export type FieldPlayer = { entry: EntryRow; drawn: DraftPlayer }
+
+/** Who is drawn in a round, and all that the draw looks at. */
+export async function selectField(
+  db: Db,
+  { tournamentId, roundId }: { tournamentId: string; roundId: string },
+): Promise<{ field: DraftField; players: FieldPlayer[] }> {
+  const rounds = await selectRounds(db, [tournamentId])
+  const round = rounds.find(({ id }) => id === roundId)
+  if (!round) throw new AppError('not_found')
+  const earlier = rounds.filter(({ number }) => number < round.number)
+  const drawn =
+    earlier.length === 0
+      ? []
+      : await selectDrawn(
+          db,
+          earlier.map(({ id }) => id),
+        )
+  const divisions = await selectDivisions(db, [tournamentId])
+  const [tee] = await selectRoundTees(db, [roundId])
+  const standing = standingBefore(drawn, divisions, earlier.length)
+  const entries = (await selectPlaying(db, tournamentId)).filter(({ id }) => !standing.cut.has(id))
+  const players = entries.map((entry) => ({ entry, drawn: asDrawn(entry, standing.places) }))
+  return {
+    players,
+    field: {
+      players: players.map((player) => player.drawn),
+      divisions: divisions.map(({ id }) => id),
+      playedBefore: pairsOf(drawn),
+      course: { holes: round.holes, par: (tee?.holes ?? []).map(({ par }) => par) },
+    },
+  }
+}
+
+const asDrawn = (entry: EntryRow, places: ReadonlyMap<string, number>): DraftPlayer => ({
+  id: entry.id,
+  handicapTenths: entry.handicapTenths,
+  // A club is known by its name here: most are not partners of ours.
+  clubId: entry.clubName,
+  divisionId: entry.divisionId,
+  place: places.get(entry.id) ?? null,
+  signUp: entry.number,
+})
+
+/** Who has been in one flight, once for each time. */
+function pairsOf(rows: readonly DrawnRow[]): Concerns['playedBefore'] {
+  const flights = Map.groupBy(rows, ({ flight }) => flight.id)
+  return [...flights.values()].flatMap((players) =>
+    players.flatMap(({ entry }, i) =>
+      players.slice(i + 1).map((other): [string, string] => [entry.id, other.entry.id]),
+    ),
+  )
+}

@@ -1,0 +1,184 @@
+import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
+import type { LoggedStartList } from '#contract/tournament-start-list.ts'
+import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
+import type { DraftSettings } from '#domain/tournaments/draw/draft.ts'
+import type { DraftField } from '#domain/tournaments/draw/make-draft.ts'
+import {
+  sayStartListChange,
+  type StartListChange,
+} from '#domain/tournaments/draw/start-list-changes.ts'
+import { AppError } from '../../app-error.ts'
+import { danishDay, danishMinute } from '../../clock.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { newKey } from '../../keys.ts'
+import {
+  findTournament,
+  selectDivisions,
+  selectRounds,
+  type RoundRow,
+} from '../tournament-queries.ts'
+import {
+  findRound,
+  selectDrafts,
+  selectDrawn,
+  selectEntriesById,
+  selectStartLists,
+  selectStateRanges,
+  type DrawnRow,
+  type EntryRow,
+  type StartListRow,
+} from './draw-queries.ts'
+import { selectField, type FieldPlayer } from './read-field.ts'
+
+export type OnRound = { tournamentId: string; roundId: string }
+
+/** Everything about the draw of a round, for whoever works on it. */
+export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> {
+  const found = await findTournament(ctx.db, of.tournamentId)
+  const round = await findRound(ctx.db, of.tournamentId, of.roundId)
+  if (!found || !round) throw new AppError('not_found')
+  const { field, players } = await selectField(ctx.db, of)
+  const rounds = await selectRounds(ctx.db, [of.tournamentId])
+  const drawn = await selectDrawn(ctx.db, [round.id])
+  const drafts = await readDrafts(ctx.db, round.id)
+  return {
+    state: found.tournament.state,
+    slug: found.tournament.slug,
+    round: { ...writeRound(round), par: [...field.course.par] },
+    rounds: rounds.map(({ id, number, drawVersion }) => ({ id, number, drawVersion })),
+    divisions: (await selectDivisions(ctx.db, [of.tournamentId])).map(({ id, name }) => ({
+      id,
+      name,
+    })),
+    players: [...players.map(writePlayer), ...(await leftOf(ctx.db, { players, drafts, drawn }))],
+    playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
+    suggested: suggest(round, field),
+    drafts,
+    published: flightsOf(drawn).map(({ id, players: ids, slot }) => ({
+      id,
+      players: [...ids],
+      slot,
+    })),
+    log: await readLog(ctx.db, round.id, ({ firstName, lastName }) => `${firstName} ${lastName}`),
+  }
+}
+
+const writeRound = ({ id, number, day, courseName, holes, drawVersion }: RoundRow) => ({
+  id,
+  number,
+  day,
+  courseName,
+  holes,
+  drawVersion,
+})
+
+type Written = { entry: EntryRow; drawn: { place: number | null } }
+
+const writePlayer = ({ entry, drawn }: Written) => ({
+  id: entry.id,
+  name: `${entry.firstName} ${entry.lastName}`,
+  clubName: entry.clubName,
+  handicapTenths: entry.handicapTenths,
+  divisionId: entry.divisionId,
+  signUp: entry.number,
+  place: drawn.place,
+  wish: entry.wish,
+  hasEmail: entry.email !== null,
+  isOut: false,
+})
+
+/** Who stands in a draft or on the list, and plays no more: to be named, and taken out. */
+async function leftOf(
+  db: Db,
+  of: { players: readonly FieldPlayer[]; drafts: StoredDraft[]; drawn: readonly DrawnRow[] },
+) {
+  const known = new Set(of.players.map(({ entry }) => entry.id))
+  const named = [
+    ...of.drafts.flatMap(({ flights }) => flights.flatMap(({ players }) => players)),
+    ...of.drawn.map(({ entry }) => entry.id),
+  ]
+  const gone = [...new Set(named)].filter((id) => !known.has(id))
+  return (await selectEntriesById(db, gone)).map((entry) => ({
+    ...writePlayer({ entry, drawn: { place: null } }),
+    isOut: true,
+  }))
+}
+
+/** By handicap at first, and by standing with the leaders last when there is one. */
+function suggest(round: RoundRow, { players, divisions }: DraftField): DraftSettings {
+  const isStanding = players.some(({ place }) => place !== null)
+  return {
+    order: isStanding ? 'leaders_last' : 'low_first',
+    grouping: 'same_level',
+    preferred: 4,
+    byDivision: divisions.length > 1,
+    clubsApart: false,
+    avoidRepeats: round.number > 1 && !isStanding,
+    start: round.startStyle.kind,
+    firstMinute: round.firstMinute,
+    interval: round.interval,
+    pauseAfter: null,
+    seed: newKey().slice(0, 8),
+    wishes: [],
+  }
+}
+
+export async function readDrafts(db: Db, roundId: string): Promise<StoredDraft[]> {
+  const rows = await selectDrafts(db, roundId)
+  const ranges = await selectStateRanges(
+    db,
+    rows.map(({ draft }) => draft.id),
+  )
+  return rows.map(({ draft, state }) => {
+    const range = ranges.find(({ draftId }) => draftId === draft.id)
+    return {
+      id: draft.id,
+      number: draft.number,
+      version: draft.version,
+      settings: state.settings,
+      flights: state.flights,
+      canUndo: draft.stateNumber > (range?.first ?? draft.stateNumber),
+      canRedo: draft.stateNumber < (range?.last ?? draft.stateNumber),
+      isPublished: draft.isPublished,
+    }
+  })
+}
+
+/** The flights of a start list, first out first. */
+export function flightsOf(rows: readonly DrawnRow[]): DrawnFlight[] {
+  const byFlight = Map.groupBy(rows, ({ flight }) => flight.id)
+  return [...byFlight.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { id, minute, hole, group: half } = first.flight
+    const slot = { minute, hole, ...(half && { group: half }) }
+    return [{ id, players: group.map(({ entry }) => entry.id), slot }]
+  })
+}
+
+/** What has changed since the first list, in sentences, the latest first. */
+export async function readLog(
+  db: Db,
+  roundId: string,
+  nameOf: (entry: EntryRow) => string,
+): Promise<(LoggedStartList & { told: number })[]> {
+  const lists = await selectStartLists(db, roundId)
+  const entries = await selectEntriesById(db, [...new Set(lists.flatMap(playersIn))])
+  const names = new Map(entries.map((entry) => [entry.id, nameOf(entry)]))
+  return lists.map(({ version, publishedAt, changes, told }) => ({
+    version,
+    publishedAt: publishedAt.toISOString(),
+    day: danishDay(publishedAt),
+    minute: danishMinute(publishedAt),
+    changes: changes.map((change) => sayStartListChange(change, (id) => names.get(id) ?? '')),
+    told,
+  }))
+}
+
+const playersIn = ({ changes }: StartListRow) => changes.flatMap(playersOf)
+
+function playersOf(change: StartListChange): string[] {
+  if (change.kind === 'start' || change.kind === 'redrawn') return []
+  return change.kind === 'replaced' ? [change.player, change.by] : [change.player]
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/tournament-draw.ts'
+import type { DrawStudio } from '#contract/tournament-draw.ts'
+import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
+import { recordActivity } from '../../activity/record.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { flightSecret } from '../flight-key.ts'
+import { raiseVersion } from '../raise-version.ts'
+import { lockDraft, selectDrafts, selectDrawn, selectPlaying } from './draw-queries.ts'
+import { addState, refuse } from './drafts.ts'
+import { lockRound, putOut } from './publish.ts'
+import { flightsOf, getDrawStudio } from './read-studio.ts'
+import { writeAbsence } from './write-start-list.ts'
+
+type Replacement = z.output<typeof contract.replacePlayer.input>
+
+/** Late, when the list is out: one flight is touched, and its key and card stay good. */
+export async function replacePlayer(ctx: Ctx, given: Replacement): Promise<DrawStudio> {
+  const secret = await flightSecret(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const { tournament, round } = await lockRound(tx, given)
+    if (!['drawn', 'in_play', 'suspended'].includes(tournament.state)) refuse('tournament_state')
+    const before = flightsOf(await selectDrawn(tx, [round.id]))
+    await judge(tx, given, before)
+    const after = before.map((flight) => ({ ...flight, players: swapped(flight.players, given) }))
+    if (after.some(({ players }) => players.length === 1)) refuse('flight_left_alone')
+    await putOut(tx, ctx, { tournament, round, after, secret })
+    await writeAbsence(tx, given.out)
+    await followInDraft(tx, ctx, given)
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.replace_player',
+      subject: { type: 'round', id: round.id },
+      data: { out: given.out, in: given.in },
+    })
+    await raiseVersion(tx, tournament.id)
+  })
+  return getDrawStudio(ctx, given)
+}
+
+async function judge(tx: Db, given: Replacement, before: readonly DrawnFlight[]) {
+  const drawn = new Set(before.flatMap(({ players }) => players))
+  if (!drawn.has(given.out)) refuse('player_not_in_draw')
+  if (given.in === null) return
+  const playing = await selectPlaying(tx, given.tournamentId)
+  if (drawn.has(given.in) || !playing.some(({ id }) => id === given.in)) refuse('player_not_free')
+}
+
+/** The draft that is out goes on from the list as it is now. */
+async function followInDraft(tx: Db, ctx: Ctx, given: Replacement) {
+  const out = (await selectDrafts(tx, given.roundId)).find(({ draft }) => draft.isPublished)
+  const locked = out && (await lockDraft(tx, { roundId: given.roundId, draftId: out.draft.id }))
+  if (!locked) return
+  const flights = locked.state.flights.map((flight) => ({
+    ...flight,
+    players: swapped(flight.players, given),
+  }))
+  await addState(tx, ctx, locked.draft, { ...locked.state, flights })
+}
+
+/** In the same seat. Whoever comes in stands nowhere else. */
+const swapped = (players: readonly string[], { out, in: by }: Replacement): string[] =>
+  players.filter((id) => id !== by).flatMap((id) => (id !== out ? [id] : by === null ? [] : [by]))

@@ -1,0 +1,222 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FlightCards } from '#contract/tournament-start-list.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournaments, tournamentVersions } from '#server/db/tables/tournaments.ts'
+import { hashOfKey } from '#server/keys.ts'
+import {
+  ask,
+  at,
+  beginTournament,
+  cookie,
+  draw,
+  edit,
+  enter,
+  house,
+  mails,
+  openDrawHouse,
+  publish,
+  refused,
+  startList,
+  studio,
+} from '#test/draw-studio.ts'
+import { signInAs } from '#test/people.ts'
+
+beforeAll(openDrawHouse)
+afterAll(() => house.close())
+beforeEach(() => beginTournament())
+
+describe('a start list', () => {
+  test('gives flights keys, players cards and handicaps, and writes to each of them', async () => {
+    const entries = await enter(8)
+    const { draft } = await draw()
+    const { body } = await publish(draft)
+    expect(body).toMatchObject({ state: 'drawn', round: { drawVersion: 1 } })
+    expect(body.log).toMatchObject([{ version: 1, changes: [], told: 8 }])
+    const [first] = entries
+    const [player] = await house.db
+      .select()
+      .from(flightPlayers)
+      .where(eq(flightPlayers.entryId, first?.id ?? ''))
+    // 8,0 on 71,2/128: 8,0 × 128/113 − 0,8 = 8,26; 95 % is 7,85.
+    expect(player).toMatchObject({ handicapTenths: 80, playingHandicap: 8 })
+    expect(player?.marksEntryId).toBe(entries[1]?.id)
+    expect(await house.db.select().from(cards).where(eq(cards.roundId, at.round.id))).toHaveLength(
+      8,
+    )
+    expect(await mails()).toHaveLength(8)
+    const [tournament] = await house.db
+      .select({ state: tournaments.state, version: tournamentVersions.version })
+      .from(tournaments)
+      .innerJoin(tournamentVersions, eq(tournamentVersions.tournamentId, tournaments.id))
+      .where(eq(tournaments.id, at.tournament.id))
+    expect(tournament).toEqual({ state: 'drawn', version: 2 })
+    const deeds = await house.db
+      .select()
+      .from(activity)
+      .where(
+        and(
+          eq(activity.subjectId, at.round.id),
+          eq(activity.action, 'tournaments.publish_start_list'),
+        ),
+      )
+    expect(deeds).toHaveLength(1)
+  })
+
+  test('prints keys that open the flights they stand on (PE-1)', async () => {
+    await enter(8)
+    await publish((await draw()).draft)
+    const printed = (await ask<FlightCards>('GET', '/flight-cards')).body
+    const stored = await house.db.select().from(flights).where(eq(flights.roundId, at.round.id))
+    for (const { flightId, link, code } of printed.flights) {
+      const key = new URL(link).searchParams.get('key') ?? ''
+      const row = stored.find(({ id }) => id === flightId)
+      expect(row).toMatchObject({ keyHash: hashOfKey(key), code })
+    }
+    expect(printed).toMatchObject({ drawVersion: 1, flights: [{ version: 1 }, { version: 1 }] })
+  })
+
+  test('shows names as their owners want them, and no flights before the draw (RD-2, RD-3)', async () => {
+    await enter(4, { shownAs: 'initials' })
+    expect(await startList()).toMatchObject({ version: 0, flights: [], log: [] })
+    await publish((await draw()).draft)
+    const list = await startList()
+    expect(list.flights[0]?.players[0]).toMatchObject({ name: 'S. N.', playingHandicap: 8 })
+    expect(list.flights[0]).toMatchObject({ minute: 540, hole: 1, thru: 0, isIn: false })
+  })
+
+  test('with a fault is refused, and the faults are told', async () => {
+    await enter(8)
+    const { draft } = await draw()
+    const player = draft.flights[0]?.players[0]
+    const { body: benched } = await edit(draft, { kind: 'bench', player })
+    expect(await publish(benched)).toMatchObject({
+      status: 422,
+      body: {
+        error: { reason: 'draw_faulty', details: { faults: [{ code: 'not_placed', player }] } },
+      },
+    })
+    expect(await mails()).toEqual([])
+  })
+
+  test('waits until entry is over', async () => {
+    await house.db
+      .update(tournaments)
+      .set({ state: 'open' })
+      .where(eq(tournaments.id, at.tournament.id))
+    await enter(4)
+    const { draft } = await draw()
+    expect(await publish(draft)).toMatchObject(refused('draw_entry_open'))
+  })
+
+  test('of another version than was seen is refused', async () => {
+    await enter(8)
+    const { draft } = await draw()
+    await edit(draft, { kind: 'lock', flight: draft.flights[0]?.id, isLocked: true })
+    expect((await publish(draft)).status).toBe(409)
+  })
+
+  test('changed touches only the flights concerned: their version, their mails, the log (RD-4)', async () => {
+    await enter(12)
+    const { draft } = await draw()
+    const [out = draft] = (await publish(draft)).body.drafts
+    const keys = (await ask<FlightCards>('GET', '/flight-cards')).body
+    const [one, two] = out.flights
+    const change = { kind: 'exchange', flight: one?.id, other: two?.id }
+    const { body: edited } = await edit(out, change)
+    const before = (await mails()).length
+    const { body } = await publish(edited)
+    expect(body.round.drawVersion).toBe(2)
+    expect((await mails()).length - before).toBe(8)
+    expect(body.log[0]).toMatchObject({
+      version: 2,
+      told: 8,
+      changes: [
+        'flight 1 starter kl.\u00a09.00 fra hul 1',
+        'flight 2 starter kl.\u00a09.10 fra hul 1',
+      ],
+    })
+    const printed = (await ask<FlightCards>('GET', '/flight-cards')).body
+    expect(printed.flights.map(({ version }) => version)).toEqual([2, 2, 1])
+    const links = ({ flights: all }: FlightCards) => all.map(({ link }) => link).toSorted()
+    expect(links(printed)).toEqual(links(keys))
+  })
+
+  test('drawn anew keeps the key of a flight with the same players', async () => {
+    await enter(8)
+    await publish((await draw()).draft)
+    const before = (await startList()).flights.map(({ flightId }) => flightId)
+    await publish((await draw({ firstMinute: 600 })).draft)
+    const list = await startList()
+    expect(list.flights.map(({ flightId }) => flightId)).toEqual(before)
+    expect(list.flights[0]).toMatchObject({ minute: 600, version: 2 })
+    expect((await studio()).drafts.map(({ isPublished }) => isPublished)).toEqual([false, true])
+  })
+})
+
+describe('a late change', () => {
+  async function published() {
+    const entries = await enter(8)
+    const { body } = await publish((await draw()).draft)
+    const [late] = await enter(1, { number: 9, firstName: 'Bente', lastName: 'Hansen' })
+    const [out] = entries
+    return { studio: body, out: out?.id ?? '', late: late?.id ?? '' }
+  }
+  const replace = (change: object) => ask('POST', '/start-list/replacements', change)
+
+  test('lets one in for another: that flight alone, its four and the two are told', async () => {
+    const { out, late } = await published()
+    const before = (await mails()).length
+    const { body } = await replace({ out, in: late })
+    expect(body.log[0]?.changes).toEqual(['flight 1, Bente Hansen ind for Spiller Nummer1'])
+    expect((await mails()).length - before).toBe(5)
+    const list = await startList()
+    expect(list.flights.map(({ version }) => version)).toEqual([2, 1])
+    expect(list.flights[0]?.players[0]).toMatchObject({ entryId: late })
+    expect(list.log[0]).toMatchObject({
+      version: 2,
+      changes: ['flight 1, Bente Hansen ind for Spiller Nummer1'],
+    })
+    expect(body.drafts[0]?.flights[0]?.players[0]).toBe(late)
+    const [entry] = await house.db
+      .select()
+      .from(tournamentEntries)
+      .where(eq(tournamentEntries.id, out))
+    expect(entry?.status).toBe('WD')
+  })
+
+  test('leaves a place empty, but nobody alone', async () => {
+    const { out, studio: now } = await published()
+    const four = now.published[0]?.players ?? []
+    expect((await replace({ out, in: null })).body.published[0]?.players).toHaveLength(3)
+    await replace({ out: four[1], in: null })
+    expect(await replace({ out: four[2], in: null })).toMatchObject(refused('flight_left_alone'))
+  })
+
+  test('is refused for who has a score, who is not drawn, and who plays already', async () => {
+    const { out, late, studio: now } = await published()
+    const other = now.published[1]?.players[0]
+    expect(await replace({ out, in: other })).toMatchObject(refused('player_not_free'))
+    expect(await replace({ out: late, in: null })).toMatchObject(refused('player_not_in_draw'))
+    await house.db.update(cards).set({ revision: 1 }).where(eq(cards.entryId, out))
+    expect(await replace({ out, in: late })).toMatchObject(refused('player_has_scores'))
+    expect((await startList()).version).toBe(1)
+  })
+})
+
+test('an account finds the flights of its own players, and nobody else’s', async () => {
+  const { cookie: mine, accountId } = await signInAs(house, [])
+  const [own] = await enter(4)
+  await house.db
+    .update(tournamentEntries)
+    .set({ accountId })
+    .where(eq(tournamentEntries.id, own?.id ?? ''))
+  await publish((await draw()).draft)
+  const path = `/api/v1/rounds/${at.round.id}/my-flights`
+  const answer = await house.request('GET', path, undefined, { cookie: mine })
+  expect(await answer.json()).toMatchObject({ entryIds: [own?.id] })
+  const other = await house.request('GET', path, undefined, { cookie })
+  expect(await other.json()).toEqual({ flightIds: [], entryIds: [] })
+})

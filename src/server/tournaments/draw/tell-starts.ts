@@ -1,0 +1,50 @@
+import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
+import { shownName } from '#domain/tournaments/shown-name.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { queueMail } from '../../notifications/queue-mail.ts'
+import type { RoundRow, TournamentRow } from '../tournament-queries.ts'
+import type { EntryRow } from './draw-queries.ts'
+
+type Told = {
+  tournament: TournamentRow
+  round: RoundRow
+  version: number
+  after: readonly DrawnFlight[]
+  /** Everybody who is named. */
+  players: readonly EntryRow[]
+  /** Whose start, company or place on the list is another. */
+  concerned: readonly string[]
+}
+
+/** Writes to those whom a start list concerns, and to nobody else (RD-4). Answers how many. */
+export async function tellStarts(tx: Db, ctx: Ctx, told: Told): Promise<number> {
+  const { tournament, round, version, after, players, concerned } = told
+  const byId = new Map(players.map((entry) => [entry.id, entry]))
+  const written = concerned.flatMap((id) => byId.get(id) ?? []).filter(({ email }) => email)
+  for (const entry of written) {
+    const flight = after.find((one) => one.players.includes(entry.id))
+    const company = flight?.players.filter((id) => id !== entry.id) ?? []
+    await queueMail(tx, ctx, {
+      template: 'startTime',
+      to: entry.email ?? '',
+      ...(entry.accountId && { accountId: entry.accountId }),
+      dedupeKey: `start-time:${round.id}:${version}:${entry.id}`,
+      data: {
+        name: entry.firstName,
+        tournament: tournament.name,
+        courseName: round.courseName,
+        day: round.day,
+        start: flight ? { ...flight.slot } : null,
+        company: company
+          .flatMap((id) => byId.get(id) ?? [])
+          .map((one) => shownName(one, tournament.firstDay).name),
+        isChange: version > 1,
+        link: flight
+          ? `${ctx.publicUrl}/tournaments/${tournament.slug}/flights/${flight.id}`
+          : `${ctx.publicUrl}/tournaments/${tournament.slug}/rounds/${round.id}`,
+      },
+    })
+  }
+  return written.length
+}

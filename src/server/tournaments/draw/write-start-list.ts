@@ -1,0 +1,91 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { startLists } from '../../db/tables/tournament-draw.ts'
+import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
+import { cards } from '../../db/tables/tournament-scores.ts'
+
+type FlightRow = typeof flights.$inferInsert & { id: string }
+type PlayerRow = typeof flightPlayers.$inferInsert
+type CardRow = typeof cards.$inferInsert
+
+/** A round's start list as it shall stand, whole. */
+export type WrittenStartList = {
+  roundId: string
+  flights: readonly FlightRow[]
+  players: readonly PlayerRow[]
+  /** For those who have none yet. */
+  cards: readonly CardRow[]
+  /** Players and flights that are no longer on it; none of them has a score. */
+  goneEntryIds: readonly string[]
+  goneFlightIds: readonly string[]
+}
+
+/** Writes the list over the earlier one: a flight keeps its id and key, a player her card. */
+export async function writeStartList(tx: Db, list: WrittenStartList) {
+  const { roundId, goneEntryIds, goneFlightIds } = list
+  if (goneEntryIds.length > 0) {
+    const ids = [...goneEntryIds]
+    await tx.delete(cards).where(and(eq(cards.roundId, roundId), inArray(cards.entryId, ids)))
+    await tx
+      .delete(flightPlayers)
+      .where(and(eq(flightPlayers.roundId, roundId), inArray(flightPlayers.entryId, ids)))
+  }
+  // Aside first: two flights may exchange their places in the list.
+  await tx
+    .update(flights)
+    .set({ position: sql`-${flights.position}` })
+    .where(eq(flights.roundId, roundId))
+  await tx
+    .insert(flights)
+    .values([...list.flights])
+    .onConflictDoUpdate({
+      target: flights.id,
+      set: excluded({
+        position: 'position',
+        minute: 'minute',
+        hole: 'hole',
+        group: 'group',
+        version: 'version',
+      }),
+    })
+  await tx
+    .insert(flightPlayers)
+    .values([...list.players])
+    .onConflictDoUpdate({
+      target: [flightPlayers.roundId, flightPlayers.entryId],
+      set: excluded({
+        flightId: 'flight_id',
+        position: 'position',
+        teeId: 'tee_id',
+        marksEntryId: 'marks_entry_id',
+        handicapTenths: 'handicap_tenths',
+        courseHandicapNumerator: 'course_handicap_numerator',
+        courseHandicapDenominator: 'course_handicap_denominator',
+        playingHandicap: 'playing_handicap',
+      }),
+    })
+  if (list.cards.length > 0) {
+    await tx
+      .insert(cards)
+      .values([...list.cards])
+      .onConflictDoNothing()
+  }
+  if (goneFlightIds.length > 0) {
+    await tx.delete(flights).where(inArray(flights.id, [...goneFlightIds]))
+  }
+}
+
+/** What was to be inserted, in place of what stands there. */
+const excluded = (columns: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([key, column]) => [key, sql.raw(`excluded."${column}"`)]),
+  )
+
+export async function insertStartList(tx: Db, values: typeof startLists.$inferInsert) {
+  await tx.insert(startLists).values(values)
+}
+
+/** Off the start list before a score was made: no place, and a reason beside the name. */
+export async function writeAbsence(tx: Db, entryId: string) {
+  await tx.update(tournamentEntries).set({ status: 'WD' }).where(eq(tournamentEntries.id, entryId))
+}

@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import type { addEntry as added } from '#contract/tournament-entrants.ts'
+import { lastNamesAgree } from '#domain/accounts/membership.ts'
+import { isShownByInitials } from '#domain/tournaments/entry/judge-entry.ts'
+import { hasPlace } from '#domain/tournaments/entry/places.ts'
+import { isStanding, mayChange } from '#domain/tournaments/entry/withdrawal.ts'
+import { divideEqually } from '#domain/tournaments/draw/divisions.ts'
+import { selectGolfersByNumbers } from '../../accounts/queries.ts'
+import { recordActivity } from '../../activity/record.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { changeState } from '../change-state.ts'
+import { raiseVersion } from '../raise-version.ts'
+import {
+  lockTournament,
+  selectDivisions,
+  type DivisionRow,
+  type TournamentRow,
+} from '../tournament-queries.ts'
+import { wakeAll, withdrawInside } from './answer-entry.ts'
+import { listEntries } from './directors-entries.ts'
+import { insertEntry, lockEntry, selectEntries, updateEntry } from './entry-queries.ts'
+import { givePlaces } from './give-places.ts'
+import { countPlaces, isPlaceFree, placesOf } from './held-places.ts'
+import { refuseEntry } from './release-place.ts'
+
+type Typed = z.output<typeof added.input>
+type OfTournament = { tournamentId: string }
+type OneEntry = OfTournament & { entryId: string }
+
+/** Somebody who rang or stood at the desk. She pays there. */
+export async function addEntry(ctx: Ctx, typed: Typed) {
+  const { tournamentId, divisionId, beyondPlaces } = typed
+  await change(ctx, typed, async (tx, tournament, divisions) => {
+    if (!['open', 'closed', 'drawn'].includes(tournament.state)) refuseEntry('tournament_state')
+    const places = placesOf(tournament, divisions)
+    const counted = await countPlaces(tx, tournamentId)
+    const isFree =
+      beyondPlaces || (await isPlaceFree(tx, tournamentId, { places, counted, divisionId }))
+    const entry = await insertEntry(tx, {
+      ...(await typedEntry(tx, ctx, typed, tournament)),
+      number: counted.next,
+      state: isFree ? 'entered' : 'waiting',
+    })
+    if (!entry) refuseEntry('already_entered')
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.add_entry',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { entryId: entry?.id, number: counted.next, beyondPlaces },
+    })
+  })
+  return listEntries(ctx, typed)
+}
+
+/** A golfer of ours is known by number and last name together; nobody else's number is taken over. */
+async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: TournamentRow) {
+  const { dguNumber, lastName } = typed
+  const found = dguNumber ? await selectGolfersByNumbers(tx, [dguNumber]) : []
+  const golfer = found.find((one) => lastNamesAgree(lastName, one.lastName))
+  const birthDate = typed.birthDate ?? golfer?.birthDate ?? null
+  return {
+    tournamentId: tournament.id,
+    divisionId: typed.divisionId,
+    golferId: golfer?.id ?? null,
+    firstName: typed.firstName,
+    lastName,
+    clubName: typed.clubName || null,
+    dguNumber: dguNumber || null,
+    gender: typed.gender,
+    birthDate,
+    email: typed.email || null,
+    handicapTenths: typed.handicapTenths ?? golfer?.handicapTenths ?? null,
+    shownAs: isShownByInitials(birthDate, tournament.firstDay)
+      ? ('initials' as const)
+      : ('name' as const),
+    feeOre: tournament.feeOre,
+    enteredAt: ctx.now(),
+  }
+}
+
+/** Moves somebody to another *række*; whoever has a place needs one there. */
+export async function moveEntry(ctx: Ctx, moved: OneEntry & { divisionId: string }) {
+  const { entryId, divisionId, tournamentId } = moved
+  await change(ctx, moved, async (tx, tournament, divisions) => {
+    if (!mayChange(tournament.state)) refuseEntry('already_drawn')
+    const entry = await lockEntry(tx, entryId)
+    if (entry?.tournamentId !== tournamentId || !isStanding(entry.state)) {
+      throw new AppError('not_found')
+    }
+    if (entry.divisionId === divisionId) return
+    const { held } = await countPlaces(tx, tournamentId)
+    const others = new Map(held)
+    const holds = entry.state !== 'waiting'
+    if (holds) others.set(entry.divisionId, (others.get(entry.divisionId) ?? 1) - 1)
+    const places = placesOf(tournament, divisions)
+    if (holds && !hasPlace(places, others, divisionId)) refuseEntry('division_full')
+    await updateEntry(tx, entryId, { divisionId })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.move_entry',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { entryId, from: entry.divisionId, to: divisionId },
+    })
+    await givePlaces(tx, ctx, tournament)
+  })
+  ctx.wake?.('mails')
+  return listEntries(ctx, moved)
+}
+
+/** The director withdraws somebody, and says what becomes of the fee. */
+export async function withdrawEntryByHand(ctx: Ctx, asked: OneEntry & { refund: boolean }) {
+  const { tournamentId, entryId, refund } = asked
+  await ctx.db.transaction(async (tx) => {
+    const tournament = await lockTournament(tx, tournamentId)
+    const entries = tournament ? await selectEntries(tx, tournamentId) : []
+    if (!tournament || !entries.some(({ id }) => id === entryId)) throw new AppError('not_found')
+    // In a start list she is replaced or taken out there, so that her flight hears of it.
+    if (!mayChange(tournament.state)) refuseEntry('already_drawn')
+    await withdrawInside(tx, ctx, tournament, { entryId, refund, byDirector: true })
+  })
+  wakeAll(ctx)
+  return listEntries(ctx, asked)
+}
+
+/** The field in parts of the same size, the lowest handicaps in the first *række*. */
+export async function divideEntries(ctx: Ctx, { tournamentId }: OfTournament) {
+  await change(ctx, { tournamentId }, async (tx, tournament, divisions) => {
+    if (tournament.state !== 'closed') refuseEntry('tournament_state')
+    const field = (await selectEntries(tx, tournamentId)).filter(({ state }) => state === 'entered')
+    const parts = divideEqually(field, divisions.length)
+    for (const [i, ids] of parts.entries()) {
+      const division = divisions[i]
+      for (const id of division ? ids : []) {
+        await updateEntry(tx, id, { ...(division && { divisionId: division.id }) })
+      }
+    }
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.divide_entries',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { sizes: parts.map(({ length }) => length) },
+    })
+  })
+  return listEntries(ctx, { tournamentId })
+}
+
+export async function closeEntry(ctx: Ctx, { tournamentId }: OfTournament) {
+  await changeState(ctx, {
+    tournamentId,
+    to: 'closed',
+    action: 'tournaments.close_entry',
+    judge: async (_, { state }) => {
+      if (state !== 'open') refuseEntry('tournament_state')
+      return {}
+    },
+  })
+  return listEntries(ctx, { tournamentId })
+}
+
+type Changed = OfTournament & { divisionId?: string }
+
+/** One change at a time, of a *række* that is the tournament's, told to whoever watches. */
+async function change(
+  ctx: Ctx,
+  { tournamentId, divisionId }: Changed,
+  act: (tx: Db, tournament: TournamentRow, divisions: DivisionRow[]) => Promise<void>,
+) {
+  await ctx.db.transaction(async (tx) => {
+    const tournament = await lockTournament(tx, tournamentId)
+    const divisions = await selectDivisions(tx, [tournamentId])
+    const isThere = divisionId === undefined || divisions.some(({ id }) => id === divisionId)
+    if (!tournament || !isThere) throw new AppError('not_found')
+    await act(tx, tournament, divisions)
+    await raiseVersion(tx, tournamentId)
+  })
+}

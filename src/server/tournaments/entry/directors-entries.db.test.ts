@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
+import type { TournamentSettings } from '#contract/tournament-settings.ts'
+import { addDays, plainDate } from '#domain/shared/dates.ts'
+import { signIn } from '#test/checkins.ts'
+import { fillHouse, openEntryHouse, type EntryHouse } from '#test/entering.ts'
+import { buildEntries } from '#test/tournaments.ts'
+import { refunds } from '../../db/tables/payments.ts'
+import { roles } from '../../db/tables/roles.ts'
+import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
+import { erasePerson } from '../../privacy/erase-person.ts'
+import { exportPerson } from '../../privacy/export-person.ts'
+import { forgetContacts } from './personal-data.ts'
+
+let house: EntryHouse
+
+beforeAll(async () => {
+  house = await openEntryHouse()
+})
+afterAll(() => house.close())
+
+const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
+const fullHouse = (names: string[], given?: object) => fillHouse(house, names, given)
+const stateOf = async (entryId: string) => (await house.stateOf(entryId))?.state
+
+describe('the director', () => {
+  async function director(tournamentId: string) {
+    const { accountId, headers } = await signIn(house.db)
+    await house.db.insert(roles).values({
+      accountId,
+      name: 'tournament_director',
+      tournamentId,
+      grantedAt: house.clock.now(),
+    })
+    return async <Body = DirectorsEntries>(method: string, path: string, body?: object) => {
+      const whole = `/api/v1/tournaments/${tournamentId}${path}`
+      const answer = await house.request(method, whole, body, headers)
+      return { status: answer.status, body: (await answer.json()) as Body }
+    }
+  }
+
+  test('calls it off: everybody gets her money back, and a mail', async () => {
+    const { of, first, waiting } = await fullHouse(['Ida'])
+    await house.runJobs()
+    const ask = await director(of.tournament.id)
+    expect((await ask('POST', '/cancellation', {})).status).toBe(200)
+    await house.runJobs()
+    const orderId = (await house.stateOf(first.entryId))?.orderId ?? ''
+    const [refund] = await house.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    expect(refund).toMatchObject({ amountOre: 35_000, status: 'done' })
+    for (const { her } of [first, waiting[0]!]) {
+      expect(await house.mailsTo(her)).toHaveProperty('tournamentCancelled')
+    }
+    expect(await first.her.enter(of)).toMatchObject(refused('called_off'))
+  })
+
+  test('adds somebody by hand: on a place, on the list, or beyond the places', async () => {
+    const of = await house.tournament({ places: 1 })
+    const ask = await director(of.tournament.id)
+    const typed = { firstName: 'Per', lastName: 'Dahl', gender: 'men', divisionId: of.division.id }
+    const add = (given: object = {}) => ask('POST', '/entries/by-hand', { ...typed, ...given })
+    await add()
+    await add({ firstName: 'Ib' })
+    const { body } = await add({ firstName: 'Bo', beyondPlaces: true })
+    expect(body.entries.map(({ firstName, state }) => [firstName, state])).toEqual([
+      ['Per', 'entered'],
+      ['Ib', 'waiting'],
+      ['Bo', 'entered'],
+    ])
+    expect(body.entries[0]).toMatchObject({ byHand: true, isPaid: false })
+  })
+
+  test('enters a golfer of ours as herself by number and last name, and nobody twice', async () => {
+    const of = await house.tournament()
+    const anne = await house.golfer({ memberships: [{ dguNumber: '91-4711' }] })
+    const ask = await director(of.tournament.id)
+    const typed = { firstName: 'Anne', gender: 'women', divisionId: of.division.id }
+    const add = (lastName: string) =>
+      ask('POST', '/entries/by-hand', { ...typed, lastName, dguNumber: '91-4711' })
+    const { body } = await add('Holm')
+    expect(body.entries[0]?.handicapTenths).toBe(184)
+    expect((await anne.mine())[0]).toMatchObject({ state: 'entered', isPaid: false })
+    expect(await add('Holm')).toMatchObject(refused('already_entered'))
+    // Somebody else's number is not taken over by typing it.
+    const other = await add('Vind')
+    expect(other.body.entries[1]).toMatchObject({ lastName: 'Vind', handicapTenths: null })
+  })
+
+  test('moves somebody to a række with room, and not to a full one', async () => {
+    const { of, first } = await fullHouse([])
+    const [full, roomy] = await house.db
+      .insert(tournamentDivisions)
+      .values(
+        [0, 5].map((places, i) => ({
+          ...of.division,
+          id: undefined,
+          position: i + 2,
+          name: `Række ${i + 2}`,
+          places,
+        })),
+      )
+      .returning()
+    const ask = await director(of.tournament.id)
+    const move = (divisionId: string) =>
+      ask('PUT', `/entries/${first.entryId}/division`, { divisionId })
+    expect(await move(full!.id)).toMatchObject(refused('division_full'))
+    expect((await move(roomy!.id)).body.divisions.map(({ entered }) => entered)).toEqual([0, 0, 1])
+  })
+
+  test('withdraws somebody with her money, also after the deadline', async () => {
+    const { of, first, waiting } = await fullHouse(['Ida'])
+    await house.db
+      .update(tournaments)
+      .set({ withdrawBefore: new Date('2027-05-01T08:00:00Z') })
+      .where(eq(tournaments.id, of.tournament.id))
+    const ask = await director(of.tournament.id)
+    await ask('POST', `/entries/${first.entryId}/withdrawal`, { refund: true })
+    const { entryWithdrawn } = await house.mailsTo(first.her)
+    expect(entryWithdrawn).toMatchObject({ refundOre: 35_000, byDirector: true })
+    expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
+    const stranger = await house.tournament()
+    const other = await director(stranger.tournament.id)
+    const path = `/entries/${waiting[0]!.entryId}/withdrawal`
+    expect((await other('POST', path, { refund: false })).status).toBe(404)
+  })
+
+  test('raises the places, and the next are offered theirs', async () => {
+    const { of, waiting } = await fullHouse(['Ida', 'Bo', 'Ea'])
+    const ask = await director(of.tournament.id)
+    const now = (await ask<TournamentSettings>('GET', '/settings')).body
+    const raised = await ask('PUT', '/settings', { ...now, about: now.about ?? '', places: 3 })
+    expect(raised.status).toBe(200)
+    const states = await Promise.all(waiting.map(({ entryId }) => stateOf(entryId)))
+    expect(states).toEqual(['offered', 'offered', 'waiting'])
+  })
+
+  test('divides the field into parts of the same size when entry is closed', async () => {
+    const of = await house.tournament()
+    await house.db
+      .insert(tournamentDivisions)
+      .values({ ...of.division, id: undefined, position: 2, name: 'B-rækken' })
+    await buildEntries(house.db, of, 5)
+    const ask = await director(of.tournament.id)
+    expect(await ask('POST', '/equal-divisions', {})).toMatchObject(refused('tournament_state'))
+    await ask('POST', '/entry-close', {})
+    const { body } = await ask('POST', '/equal-divisions', {})
+    expect(body.divisions.map(({ entered }) => entered)).toEqual([3, 2])
+    const [a] = body.divisions
+    const inA = body.entries.filter(({ divisionId }) => divisionId === a?.id)
+    expect(inA.map(({ handicapTenths }) => handicapTenths)).toEqual([80, 90, 100])
+  })
+})
+
+describe('what is known of somebody who entered', () => {
+  test('is in her export', async () => {
+    const { of, first } = await fullHouse([])
+    const { json } = await exportPerson(house.ctx(), first.her.accountId)
+    const { entries } = JSON.parse(json) as { entries: object[] }
+    expect(entries).toMatchObject([{ tournament: of.tournament.name, state: 'entered' }])
+  })
+
+  test('goes with an erasure: the place to the next, the name from the list (E25)', async () => {
+    const { first, waiting } = await fullHouse(['Ida'], { feeOre: 0, memberFeeOre: 0 })
+    await erasePerson(house.ctx(), first.her.accountId)
+    expect(await house.stateOf(first.entryId)).toMatchObject({
+      firstName: 'Slettet',
+      lastName: 'spiller',
+      dguNumber: null,
+      birthDate: null,
+      email: null,
+      accountId: null,
+      state: 'withdrawn',
+    })
+    await house.runJobs()
+    expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
+  })
+
+  test('is forgotten when the tournament is long over, but for name and result', async () => {
+    const { of, first } = await fullHouse([])
+    const { lastDay } = of.tournament
+    const forget = (until: string) =>
+      house.db.transaction((tx) => forgetContacts(tx, plainDate(until)))
+    expect(await forget(addDays(lastDay, -1))).toBe(0)
+    expect(await forget(lastDay)).toBeGreaterThan(0)
+    expect(await forget(lastDay)).toBe(0)
+    expect(await house.stateOf(first.entryId)).toMatchObject({
+      firstName: 'Anne',
+      email: null,
+      birthDate: null,
+      state: 'entered',
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
+import { waitingNumbers } from '#domain/tournaments/entry/places.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { selectOrderMoney } from '../../payments/order-money.ts'
+import { findTournament, selectDivisions } from '../tournament-queries.ts'
+import { selectEntries, type EntryRow } from './entry-queries.ts'
+
+/** Everybody of a tournament, for its director. */
+export async function listEntries(
+  ctx: Ctx,
+  { tournamentId }: { tournamentId: string },
+): Promise<DirectorsEntries> {
+  const hosted = await findTournament(ctx.db, tournamentId)
+  if (!hosted) throw new AppError('not_found')
+  const entries = await selectEntries(ctx.db, tournamentId)
+  const divisions = await selectDivisions(ctx.db, [tournamentId])
+  const paid = await selectOrderMoney(
+    ctx.db,
+    entries.flatMap(({ orderId }) => orderId ?? []),
+  )
+  const numbers = waitingNumbers({ inAll: hosted.tournament.places }, entries.filter(waits))
+  const ofDivision = (id: string) => entries.filter(({ divisionId }) => divisionId === id)
+  return {
+    state: hosted.tournament.state,
+    places: hosted.tournament.places,
+    ...count(entries),
+    paidOre: [...paid.values()].reduce((sum, ore) => sum + ore, 0),
+    divisions: divisions.map((division) => ({ ...division, ...count(ofDivision(division.id)) })),
+    entries: entries.map((entry) => ({
+      ...entry,
+      waitingNumber: numbers.get(entry.id) ?? null,
+      heldUntil: entry.heldUntil?.toISOString() ?? null,
+      isPaid: entry.state === 'entered' && (entry.feeOre === 0 || entry.orderId !== null),
+      byHand: entry.accountId === null,
+      enteredAt: entry.enteredAt.toISOString(),
+      withdrawnAt: entry.withdrawnAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+const waits = ({ state }: EntryRow) => state === 'waiting'
+const holds = ({ state }: EntryRow) =>
+  state === 'entered' || state === 'awaiting_payment' || state === 'offered'
+
+const count = (entries: readonly EntryRow[]) => ({
+  entered: entries.filter(holds).length,
+  waiting: entries.filter(waits).length,
+})

@@ -1,0 +1,104 @@
+import type { EntryOptions, EntryOutcome } from '#contract/tournament-entries.ts'
+import { sayFee } from '#domain/tournaments/entry/entry-fee.ts'
+import { isShownByInitials, type EntryObstacle } from '#domain/tournaments/entry/judge-entry.ts'
+import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
+import { requireSignedIn } from '../../accounts/access.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import {
+  findTournamentBySlug,
+  selectDivisions,
+  selectRounds,
+  type DivisionRow,
+  type RoundRow,
+} from '../tournament-queries.ts'
+import { selectEntriesOf, type WholeEntry } from './entry-queries.ts'
+import { aheadOf, countPlaces, isPlaceFree, placesOf } from './held-places.ts'
+import { judgeDivision, judgeTournament, tellObstacles } from './judge.ts'
+import { feeOf, knowGolfers, type Hosted, type KnownGolfer } from './known-golfers.ts'
+import { showEntries } from './show-entry.ts'
+
+/** What each of my golfers may do here, told before she presses anything. */
+export async function getEntryOptions(ctx: Ctx, { slug }: { slug: string }): Promise<EntryOptions> {
+  const { accountId } = requireSignedIn(ctx)
+  const hosted = await findTournamentBySlug(ctx.db, slug)
+  if (!hosted?.tournament.announcedAt) throw new AppError('not_found')
+  const { id } = hosted.tournament
+  const rounds = await selectRounds(ctx.db, [id])
+  const divisions = await selectDivisions(ctx.db, [id])
+  const entries = (await selectEntriesOf(ctx.db, accountId)).filter(
+    ({ tournament, entry }) => tournament.id === id && isStanding(entry.state),
+  )
+  const outcomes = await outcomesOf(ctx, hosted, divisions)
+  const here = { hosted, rounds, divisions, entries, outcomes }
+  const known = await knowGolfers(ctx)
+  return {
+    tournamentId: id,
+    golfers: await Promise.all(known.map((golfer) => optionsOf(ctx, golfer, here))),
+  }
+}
+
+type Here = {
+  hosted: Hosted
+  rounds: RoundRow[]
+  divisions: DivisionRow[]
+  entries: WholeEntry[]
+  /** A place, or the waiting list, by *række*. */
+  outcomes: Map<string, EntryOutcome>
+}
+
+async function optionsOf(ctx: Ctx, known: KnownGolfer, here: Here) {
+  const { hosted, rounds, divisions } = here
+  const { golfer, isProven, gender } = known
+  const own = here.entries.filter(({ entry }) => entry.golferId === golfer.id)
+  const asked = { known, hasEntered: own.length > 0, gender }
+  const general = judgeTournament(ctx, { tournament: hosted.tournament, rounds }, asked)
+  const judged = divisions.map((division) => {
+    const obstacles = general.length > 0 ? [] : judgeDivision(division, hosted.tournament, asked)
+    const told = tellObstacles(obstacles, { hosted, known, division })
+    return { division, outcome: outcomeOf(told, here.outcomes.get(division.id)) }
+  })
+  const refused = tellObstacles(general, { hosted, known })
+  const suggested = judged.find(({ outcome }) => outcome.kind !== 'refused')
+  const fee = feeOf(known, hosted, rounds)
+  const [entry] = await showEntries(ctx, own)
+  return {
+    golferId: golfer.id,
+    firstName: golfer.firstName,
+    lastName: golfer.lastName,
+    relation: known.relation,
+    handicapTenths: isProven ? golfer.handicapTenths : null,
+    clubName: known.memberships[0]?.clubName ?? null,
+    gender,
+    isShownByInitials: isProven && isShownByInitials(golfer.birthDate, hosted.tournament.firstDay),
+    fee: { ...fee, text: sayFee(fee.reason, hosted.club.name) },
+    outcome: outcomeOf(refused, suggested?.outcome ?? judged[0]?.outcome),
+    divisions: judged.map(({ division, outcome }) => ({
+      divisionId: division.id,
+      name: division.name,
+      gender: division.gender,
+      outcome: outcomeOf(refused, outcome),
+      isSuggested: refused.length === 0 && division === suggested?.division,
+    })),
+    entry: entry ?? null,
+  }
+}
+
+type Told = { code: EntryObstacle; text: string }[]
+
+const outcomeOf = (obstacles: Told, otherwise: EntryOutcome | undefined): EntryOutcome =>
+  obstacles.length > 0
+    ? { kind: 'refused', obstacles }
+    : (otherwise ?? { kind: 'waiting_list', ahead: 0 })
+
+async function outcomesOf({ db }: Ctx, { tournament }: Hosted, divisions: DivisionRow[]) {
+  const counted = await countPlaces(db, tournament.id)
+  const places = placesOf(tournament, divisions)
+  const outcomes = new Map<string, EntryOutcome>()
+  for (const { id: divisionId } of divisions) {
+    const isFree = await isPlaceFree(db, tournament.id, { places, counted, divisionId })
+    const ahead = aheadOf(places, counted, divisionId)
+    outcomes.set(divisionId, isFree ? { kind: 'place' } : { kind: 'waiting_list', ahead })
+  }
+  return outcomes
+}

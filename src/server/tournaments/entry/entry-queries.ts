@@ -1,0 +1,223 @@
+import { and, asc, count, desc, eq, exists, inArray, lte, max, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { accountGolfers } from '../../db/tables/accounts.ts'
+import { clubs } from '../../db/tables/clubs.ts'
+import { orderLines } from '../../db/tables/payments.ts'
+import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
+import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
+
+export type EntryRow = typeof tournamentEntries.$inferSelect
+type NewEntry = typeof tournamentEntries.$inferInsert
+
+const whole = {
+  entry: tournamentEntries,
+  tournament: tournaments,
+  club: clubs,
+  divisionName: tournamentDivisions.name,
+}
+
+/** An entry with what it belongs to. */
+export type WholeEntry = Awaited<ReturnType<typeof selectEntriesOf>>[number]
+
+const entries = (db: Db) =>
+  db
+    .select(whole)
+    .from(tournamentEntries)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
+    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+    .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
+
+/** Made by the account, or of a golfer of its own who has proven herself there. */
+const isOf = (db: Db, accountId: string) =>
+  or(
+    eq(tournamentEntries.accountId, accountId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(accountGolfers)
+        .where(
+          and(
+            eq(accountGolfers.accountId, accountId),
+            eq(accountGolfers.golferId, tournamentEntries.golferId),
+            eq(accountGolfers.proof, 'dgu_login'),
+          ),
+        ),
+    ),
+  )
+
+/** Of a draft nobody has an entry; the next to be played first. */
+export const selectEntriesOf = (db: Db, accountId: string, limit = 200) =>
+  entries(db)
+    .where(isOf(db, accountId))
+    .orderBy(desc(tournaments.firstDay), asc(tournamentEntries.number))
+    .limit(limit)
+
+export async function findEntryOf(db: Db, accountId: string, entryId: string) {
+  const [row] = await entries(db).where(and(eq(tournamentEntries.id, entryId), isOf(db, accountId)))
+  return row
+}
+
+export async function findWholeEntry(db: Db, entryId: string) {
+  const [row] = await entries(db).where(eq(tournamentEntries.id, entryId))
+  return row
+}
+
+/** Everybody of a tournament, in the order of arrival. */
+export function selectEntries(db: Db, tournamentId: string): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.tournamentId, tournamentId))
+    .orderBy(asc(tournamentEntries.number))
+}
+
+/** Those on the waiting lists of tournaments, in the order of arrival. */
+export async function selectWaiting(db: Db, tournamentIds: string[]) {
+  if (tournamentIds.length === 0) return []
+  return db
+    .select({
+      id: tournamentEntries.id,
+      tournamentId: tournamentEntries.tournamentId,
+      divisionId: tournamentEntries.divisionId,
+      number: tournamentEntries.number,
+    })
+    .from(tournamentEntries)
+    .where(
+      and(
+        inArray(tournamentEntries.tournamentId, tournamentIds),
+        eq(tournamentEntries.state, 'waiting'),
+      ),
+    )
+    .orderBy(asc(tournamentEntries.number))
+}
+
+/** How many wait, up to and with this one; in one *række* or in all. */
+export function countWaitingUpTo(
+  db: Db,
+  of: { tournamentId: string; number: number; divisionId: string | undefined },
+): Promise<number> {
+  return db.$count(
+    tournamentEntries,
+    and(
+      eq(tournamentEntries.tournamentId, of.tournamentId),
+      eq(tournamentEntries.state, 'waiting'),
+      lte(tournamentEntries.number, of.number),
+      of.divisionId ? eq(tournamentEntries.divisionId, of.divisionId) : undefined,
+    ),
+  )
+}
+
+/** What a tournament has of entries, counted in one look: under its lock nothing of it changes. */
+export function countByState(tx: Db, tournamentId: string) {
+  return tx
+    .select({
+      divisionId: tournamentEntries.divisionId,
+      state: tournamentEntries.state,
+      count: count(),
+      highest: max(tournamentEntries.number),
+    })
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.tournamentId, tournamentId))
+    .groupBy(tournamentEntries.divisionId, tournamentEntries.state)
+}
+
+/** Undefined when an entry of the same golfer stands already. */
+export async function insertEntry(tx: Db, entry: NewEntry): Promise<EntryRow | undefined> {
+  const [row] = await tx.insert(tournamentEntries).values(entry).onConflictDoNothing().returning()
+  return row
+}
+
+/** Held to the end of the transaction: its state is changed by one at a time. */
+export async function lockEntry(tx: Db, entryId: string): Promise<EntryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.id, entryId))
+    .for('no key update')
+  return row
+}
+
+export async function updateEntry(tx: Db, entryId: string, set: Partial<NewEntry>) {
+  const [row] = await tx
+    .update(tournamentEntries)
+    .set(set)
+    .where(eq(tournamentEntries.id, entryId))
+    .returning()
+  return row as EntryRow
+}
+
+/** The entry that a line of an order pays for. */
+export async function findEntryByLine(db: Db, orderLineId: string): Promise<string | undefined> {
+  const [line] = await db
+    .select({ entryId: orderLines.subjectId })
+    .from(orderLines)
+    .where(eq(orderLines.id, orderLineId))
+  return line?.entryId
+}
+
+/** The last entry of each golfer says which tees she plays from. */
+export async function selectGenders(db: Db, golferIds: string[]) {
+  if (golferIds.length === 0) return new Map<string, EntryRow['gender']>()
+  const rows = await db
+    .selectDistinctOn([tournamentEntries.golferId], {
+      golferId: tournamentEntries.golferId,
+      gender: tournamentEntries.gender,
+    })
+    .from(tournamentEntries)
+    .where(inArray(tournamentEntries.golferId, golferIds))
+    .orderBy(tournamentEntries.golferId, desc(tournamentEntries.enteredAt))
+  return new Map(rows.flatMap(({ golferId, gender }) => (golferId ? [[golferId, gender]] : [])))
+}
+
+/** Entries whose place is no longer kept, the longest overdue first. */
+export function selectOverdue(
+  db: Db,
+  { offersUntil, paymentsUntil }: { offersUntil: Date; paymentsUntil: Date },
+) {
+  const { state, heldUntil } = tournamentEntries
+  return db
+    .select({ id: tournamentEntries.id, tournamentId: tournamentEntries.tournamentId })
+    .from(tournamentEntries)
+    .where(
+      or(
+        and(eq(state, 'offered'), lte(heldUntil, offersUntil)),
+        and(eq(state, 'awaiting_payment'), lte(heldUntil, paymentsUntil)),
+      ),
+    )
+    .orderBy(asc(heldUntil), asc(tournamentEntries.id))
+    .limit(500)
+}
+
+/** Tournaments whose entry is open and should be closed. */
+export function selectDueToClose(db: Db, now: Date) {
+  return db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(and(eq(tournaments.state, 'open'), lte(tournaments.entryClosesAt, now)))
+    .orderBy(asc(tournaments.entryClosesAt))
+}
+
+/** Tournaments in which places still move by themselves and somebody waits for one. */
+export function selectWithWaiting(db: Db) {
+  return db
+    .selectDistinct({ id: tournaments.id })
+    .from(tournaments)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.tournamentId, tournaments.id))
+    .where(
+      and(inArray(tournaments.state, ['open', 'closed']), eq(tournamentEntries.state, 'waiting')),
+    )
+}
+
+/** Whether a golfer has an entry that stands, another than this one. */
+export async function hasEntry(db: Db, tournamentId: string, golferId: string): Promise<boolean> {
+  const found = await db.$count(
+    tournamentEntries,
+    and(
+      eq(tournamentEntries.tournamentId, tournamentId),
+      eq(tournamentEntries.golferId, golferId),
+      ne(tournamentEntries.state, 'withdrawn'),
+      ne(tournamentEntries.state, 'expired'),
+    ),
+  )
+  return found > 0
+}

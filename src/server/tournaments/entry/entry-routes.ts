@@ -1,0 +1,53 @@
+import * as entrants from '#contract/tournament-entrants.ts'
+import * as contract from '#contract/tournament-entries.ts'
+import type { Entered, OwnEntry } from '#contract/tournament-entries.ts'
+import type { FormPage } from '../../http/answer-form.ts'
+import { handle, type App } from '../../http/handle.ts'
+import type { Purchases } from '../../payments/purchases.ts'
+import { acceptPlace, withdrawEntry } from './answer-entry.ts'
+import {
+  addEntry,
+  closeEntry,
+  divideEntries,
+  moveEntry,
+  withdrawEntryByHand,
+} from './director-acts.ts'
+import { listEntries } from './directors-entries.ts'
+import { enterTournament } from './enter.ts'
+import { calendarRoutes } from './entry-calendar.ts'
+import { getEntryOptions } from './entry-options.ts'
+import { listEntrants } from './list-entrants.ts'
+import { payEntry } from './pay-entry.ts'
+import { listMyEntries } from './show-entry.ts'
+
+const list = '/account/tournaments'
+const toEntry = ({ entry }: { entry: OwnEntry }) => `${list}/${entry.id}`
+const toPayOrEntry = ({ entry, redirectUrl }: Entered) => redirectUrl ?? toEntry({ entry })
+
+/** The forms on the page of one's own entry, for browsers without scripts (E29). */
+const ownForm = {
+  page: [list, `${list}/:entryId`],
+  next: toPayOrEntry,
+} satisfies FormPage<Entered>
+
+/** Entry: what somebody may, what she does, and what the director does for her. */
+export function entryRoutes(app: App, purchases: Purchases) {
+  calendarRoutes(app)
+  handle(app, contract.getEntryOptions, getEntryOptions)
+  handle(app, contract.listEntrants, listEntrants)
+  handle(app, contract.listMyEntries, listMyEntries)
+  handle(app, contract.enterTournament, (ctx, input) => enterTournament(ctx, purchases, input), {
+    page: [list, '/tournaments/:slug/entry'],
+    next: toPayOrEntry,
+    read: ({ feeOre, ...sent }) => ({ ...sent, feeOre: Number(feeOre) }) as never,
+  })
+  handle(app, contract.payEntry, (ctx, input) => payEntry(ctx, purchases, input), ownForm)
+  handle(app, contract.acceptPlace, (ctx, input) => acceptPlace(ctx, purchases, input), ownForm)
+  handle(app, contract.withdrawEntry, withdrawEntry, { ...ownForm, next: toEntry })
+  handle(app, entrants.listEntries, listEntries)
+  handle(app, entrants.addEntry, addEntry)
+  handle(app, entrants.moveEntry, moveEntry)
+  handle(app, entrants.withdrawEntryByHand, withdrawEntryByHand)
+  handle(app, entrants.divideEntries, divideEntries)
+  handle(app, entrants.closeEntry, closeEntry)
+}

@@ -1,0 +1,42 @@
+import { answerDeadline } from '#domain/tournaments/entry/answer-deadline.ts'
+import { whoIsOffered } from '#domain/tournaments/entry/places.ts'
+import { mayChange } from '#domain/tournaments/entry/withdrawal.ts'
+import { recordActivity } from '../../activity/record.ts'
+import { danishInstant, danishMinute } from '../../clock.ts'
+import { today, type Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { selectDivisions, selectRounds, type TournamentRow } from '../tournament-queries.ts'
+import { selectWaiting, updateEntry } from './entry-queries.ts'
+import { countPlaces, placesOf } from './held-places.ts'
+import { mailEntry } from './mail-entry.ts'
+
+/**
+ * Offers every place that is free to whoever is next (docs/algorithms/tournament-entry.md, *The
+ * waiting list moves*). The caller holds the tournament, in the transaction that made it free.
+ * Answers how many were offered one.
+ */
+export async function givePlaces(tx: Db, ctx: Ctx, tournament: TournamentRow): Promise<number> {
+  if (!mayChange(tournament.state)) return 0
+  const waiting = await selectWaiting(tx, [tournament.id])
+  if (waiting.length === 0) return 0
+  const [round] = await selectRounds(tx, [tournament.id])
+  const now = { day: today(ctx), minute: danishMinute(ctx.now()) }
+  const until = round && answerDeadline(now, { day: round.day, minute: round.firstMinute })
+  if (!until) return 0
+
+  const divisions = await selectDivisions(tx, [tournament.id])
+  const { held } = await countPlaces(tx, tournament.id)
+  const offered = whoIsOffered(placesOf(tournament, divisions), held, waiting)
+  const heldUntil = danishInstant(until.day, until.minute)
+  for (const entryId of offered) {
+    const entry = await updateEntry(tx, entryId, { state: 'offered', heldUntil })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.offer_place',
+      subject: { type: 'tournament', id: tournament.id },
+      data: { entryId, until: heldUntil.toISOString() },
+      actorKind: 'system',
+    })
+    await mailEntry(tx, ctx, entry, { template: 'placeOffered', until: heldUntil })
+  }
+  return offered.length
+}

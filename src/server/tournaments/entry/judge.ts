@@ -1,0 +1,69 @@
+import type { EntryOutcome } from '#contract/tournament-entries.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatDay, yearOf } from '#domain/shared/dates.ts'
+import {
+  obstaclesToDivision,
+  obstaclesToTournament,
+  type Entrant,
+  type EntryObstacle,
+  type Gender,
+} from '#domain/tournaments/entry/judge-entry.ts'
+import { sayObstacle } from '#domain/tournaments/entry/say-obstacle.ts'
+import { entryPhase } from '#domain/tournaments/phase.ts'
+import { danishDay, danishMinute } from '../../clock.ts'
+import { today, type Ctx } from '../../ctx.ts'
+import type { DivisionRow, RoundRow, TournamentRow } from '../tournament-queries.ts'
+import type { Hosted, KnownGolfer } from './known-golfers.ts'
+
+/** What is judged: a golfer, whether she has entered, and her gender as she says it. */
+type Asked = { known: KnownGolfer; hasEntered: boolean; gender: Gender | null }
+
+const entrantOf = ({ known, hasEntered, gender }: Asked): Entrant => ({
+  handicapTenths: known.golfer.handicapTenths,
+  gender,
+  birthDate: known.golfer.birthDate,
+  isProven: known.isProven,
+  confirmedForYear: known.golfer.verifiedForYear,
+  rightToPlay: known.golfer.rightToPlay,
+  hasEntered,
+})
+
+export function judgeTournament(
+  ctx: Ctx,
+  { tournament, rounds }: { tournament: TournamentRow; rounds: RoundRow[] },
+  asked: Asked,
+): EntryObstacle[] {
+  const { state, entryOpensAt, entryClosesAt } = tournament
+  const deadlines = { opens: entryOpensAt?.getTime() ?? null, closes: entryClosesAt.getTime() }
+  const phase = entryPhase({ state, ...deadlines }, ctx.now().getTime())
+  const terms = { state, phase, rounds: rounds.length }
+  return obstaclesToTournament(terms, entrantOf(asked), yearOf(today(ctx)))
+}
+
+export const rulesOf = ({ terms, ...limits }: DivisionRow) => ({
+  ...limits,
+  isNet: terms.scoring.net,
+})
+
+export const judgeDivision = (
+  division: DivisionRow,
+  { firstDay }: TournamentRow,
+  asked: Asked,
+): EntryObstacle[] => obstaclesToDivision(rulesOf(division), entrantOf(asked), firstDay)
+
+/** Obstacles as they are told, each with its sentence. */
+export function tellObstacles(
+  obstacles: readonly EntryObstacle[],
+  { hosted, known, division }: { hosted: Hosted; known: KnownGolfer; division?: DivisionRow },
+): Extract<EntryOutcome, { kind: 'refused' }>['obstacles'] {
+  const opens = hosted.tournament.entryOpensAt
+  const told = {
+    firstName: known.golfer.firstName,
+    clubName: hosted.club.name,
+    opens: opens
+      ? `${formatDay(danishDay(opens))} ${formatClockProse(danishMinute(opens))}`
+      : undefined,
+    division: division && { name: division.name, rules: rulesOf(division) },
+  }
+  return obstacles.map((code) => ({ code, text: sayObstacle(code, told) }))
+}

@@ -1,0 +1,87 @@
+import { queueMail } from '../../notifications/queue-mail.ts'
+import type { TemplateName } from '../../notifications/templates.ts'
+import { findAccount } from '../../accounts/queries.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { selectRounds } from '../tournament-queries.ts'
+import { findWholeEntry, type EntryRow } from './entry-queries.ts'
+
+type Said =
+  | {
+      template: 'tournamentEntered'
+      usesRound: boolean
+      order: { id: string; number: string; totalOre: number; vatOre: number }
+    }
+  | { template: 'onWaitingList'; number: number }
+  | { template: 'placeOffered'; until: Date }
+  | { template: 'placeLost'; because: 'not_answered' | 'not_paid' | 'payment_refused' }
+  | { template: 'entryWithdrawn'; refundOre: number; keptOre: number; byDirector: boolean }
+  | { template: 'tournamentCancelled'; refundOre: number }
+
+/** To write a mail costs more than to take an entry: in the opening minute entries come first. */
+const afterRushMs = 90_000
+
+/** Writes to whoever made the entry, or to the address that the desk typed; without one to nobody. */
+export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, said: Said): Promise<void> {
+  const account = entry.accountId ? await findAccount(tx, entry.accountId) : undefined
+  const to = account?.email ?? entry.email
+  const whole = await findWholeEntry(tx, entry.id)
+  if (!to || !whole) return
+  const { tournament, club, divisionName } = whole
+  const [round] = await selectRounds(tx, [tournament.id])
+  const about = {
+    firstName: entry.firstName,
+    tournament: tournament.name,
+    club: club.name,
+    division: divisionName,
+    firstDay: tournament.firstDay,
+    lastDay: tournament.lastDay,
+    firstMinute: round?.firstMinute ?? null,
+    page: `${ctx.publicUrl}/tournaments/${tournament.slug}`,
+    /** Only who has an account finds anything there. */
+    mine: account ? `${ctx.publicUrl}/account/tournaments/${entry.id}` : null,
+  }
+  const { template, data, dedupeKey } = write(said, { entry, tournament: whole.tournament })
+  await queueMail(tx, ctx, {
+    template,
+    to,
+    ...(account && { accountId: account.id }),
+    data: { ...about, ...data } as never,
+    dedupeKey,
+    ...(template === 'onWaitingList' && { dueAt: new Date(ctx.now().getTime() + afterRushMs) }),
+  })
+}
+
+type Written = { template: TemplateName; data: object; dedupeKey: string }
+
+function write(
+  said: Said,
+  { entry, tournament }: { entry: EntryRow; tournament: { withdrawBefore: Date; slug: string } },
+): Written {
+  const { template } = said
+  const once = `${template}:${entry.id}`
+  switch (template) {
+    case 'tournamentEntered': {
+      const { id, number, totalOre, vatOre } = said.order
+      const withdrawBefore = tournament.withdrawBefore.toISOString()
+      const { usesRound } = said
+      // The receipt in the account finds its mail by this key.
+      const data = { orderNumber: number, totalOre, vatOre, usesRound, withdrawBefore }
+      return { template, data, dedupeKey: `order:${id}` }
+    }
+    case 'onWaitingList':
+      return { template, data: { number: said.number }, dedupeKey: once }
+    case 'placeOffered': {
+      const until = said.until.toISOString()
+      return { template, data: { until, feeOre: entry.feeOre }, dedupeKey: once }
+    }
+    case 'placeLost':
+      return { template, data: { because: said.because }, dedupeKey: once }
+    case 'entryWithdrawn': {
+      const { refundOre, keptOre, byDirector } = said
+      return { template, data: { refundOre, keptOre, byDirector }, dedupeKey: once }
+    }
+    case 'tournamentCancelled':
+      return { template, data: { refundOre: said.refundOre }, dedupeKey: once }
+  }
+}

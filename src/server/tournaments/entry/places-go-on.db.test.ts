@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { fillHouse, openEntryHouse, type EntryHouse } from '#test/entering.ts'
+import { orders, refunds } from '../../db/tables/payments.ts'
+import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
+import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
+
+let house: EntryHouse
+
+beforeAll(async () => {
+  house = await openEntryHouse()
+})
+afterAll(() => house.close())
+
+const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
+
+const fullHouse = (names: string[]) => fillHouse(house, names)
+
+const stateOf = async (entryId: string) => (await house.stateOf(entryId))?.state
+const at = (iso: string) => house.clock.set(iso)
+
+describe('a place that is given up', () => {
+  test('is offered to the first who waits, with a day to answer, and paid for by a yes', async () => {
+    const { first, waiting, of } = await fullHouse(['Ida', 'Bo'])
+    const [ida, bo] = waiting
+    await first.her.act(first.entryId, 'withdrawal')
+    const [offered] = await ida!.her.mine()
+    expect(offered).toMatchObject({ state: 'offered', heldUntil: '2027-05-05T08:00:00.000Z' })
+    expect(await stateOf(bo!.entryId)).toBe('waiting')
+    expect((await bo!.her.mine())[0]?.waitingNumber).toBe(1)
+    // Nobody who comes now passes them.
+    const { body } = await (await house.golfer()).enter(of)
+    expect(body.entry.state).toBe('waiting')
+
+    const { body: yes } = await ida!.her.act(ida!.entryId, 'acceptance')
+    expect(yes.entry.state).toBe('awaiting_payment')
+    await house.pay(yes.redirectUrl)
+    expect(await stateOf(ida!.entryId)).toBe('entered')
+    expect(Object.keys(await house.mailsTo(ida!.her))).toEqual([
+      'onWaitingList',
+      'placeOffered',
+      'tournamentEntered',
+    ])
+  })
+
+  test('goes on when she says no, and when she does not answer', async () => {
+    const { first, waiting } = await fullHouse(['Ida', 'Bo', 'Ea'])
+    const [ida, bo, ea] = waiting
+    await first.her.act(first.entryId, 'withdrawal')
+    await ida!.her.act(ida!.entryId, 'withdrawal')
+    expect(await stateOf(bo!.entryId)).toBe('offered')
+    at('2027-05-05T09:59:59+02:00')
+    await house.runJobs()
+    expect(await stateOf(bo!.entryId)).toBe('offered')
+    at('2027-05-05T10:00:00+02:00')
+    expect(await bo!.her.act(bo!.entryId, 'acceptance')).toMatchObject(refused('offer_over'))
+    await house.runJobs()
+    expect([await stateOf(bo!.entryId), await stateOf(ea!.entryId)]).toEqual(['expired', 'offered'])
+    expect(await house.mailsTo(bo!.her)).toHaveProperty('placeLost')
+  })
+
+  test('is one that nobody paid for in half an hour and a quarter', async () => {
+    const { first, waiting } = await fullHouse(['Ida', 'Bo'])
+    const [ida, bo] = waiting
+    await first.her.act(first.entryId, 'withdrawal')
+    const { body } = await ida!.her.act(ida!.entryId, 'acceptance')
+    at('2027-05-04T10:29:00+02:00')
+    await house.pay(body.redirectUrl, 'decline')
+    at('2027-05-04T10:30:00+02:00')
+    expect(await ida!.her.act(ida!.entryId, 'payment')).toMatchObject(refused('payment_over'))
+    at('2027-05-04T10:44:59+02:00')
+    await house.runJobs()
+    expect(await stateOf(ida!.entryId)).toBe('awaiting_payment')
+    at('2027-05-04T10:45:00+02:00')
+    await house.runJobs()
+    expect(await stateOf(ida!.entryId)).toBe('expired')
+    expect(await stateOf(bo!.entryId)).toBe('offered')
+  })
+
+  test('gives money back that comes too late', async () => {
+    const { first, waiting } = await fullHouse(['Ida'])
+    const [ida] = waiting
+    await first.her.act(first.entryId, 'withdrawal')
+    const { body } = await ida!.her.act(ida!.entryId, 'acceptance')
+    await ida!.her.act(ida!.entryId, 'withdrawal')
+    await house.pay(body.redirectUrl)
+    expect(await stateOf(ida!.entryId)).toBe('withdrawn')
+    const [order] = await house.db.select().from(orders).where(eq(orders.subjectId, ida!.entryId))
+    expect(order).toMatchObject({ status: 'cancelled', securedBy: null })
+  })
+
+  test('passes over whoever does not fit, and she keeps her turn', async () => {
+    const { of, first, waiting } = await fullHouse(['Ida', 'Bo'])
+    const [other] = await house.db
+      .insert(tournamentDivisions)
+      .values({ ...of.division, id: undefined, position: 2, name: 'B-rækken', places: 5 })
+      .returning()
+    await house.db
+      .update(tournamentDivisions)
+      .set({ places: 0 })
+      .where(eq(tournamentDivisions.id, of.division.id))
+    const [ida, bo] = waiting
+    await house.db
+      .update(tournamentEntries)
+      .set({ divisionId: other!.id })
+      .where(eq(tournamentEntries.id, bo!.entryId))
+    await first.her.act(first.entryId, 'withdrawal')
+    expect([await stateOf(ida!.entryId), await stateOf(bo!.entryId)]).toEqual([
+      'waiting',
+      'offered',
+    ])
+  })
+})
+
+describe('a withdrawal', () => {
+  test('before the deadline gives the fee back by itself', async () => {
+    const { first } = await fullHouse([])
+    await house.runJobs()
+    const answer = await first.her.act(first.entryId, 'withdrawal')
+    expect(answer.body).toMatchObject({ refundOre: 35_000, entry: { state: 'withdrawn' } })
+    await house.runJobs()
+    const orderId = (await house.stateOf(first.entryId))?.orderId ?? ''
+    const [refund] = await house.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    expect(refund).toMatchObject({ amountOre: 35_000, status: 'done', reason: 'entry_withdrawn' })
+    const receipt = await first.her.ask('GET', `/account/receipts/${orderId}`)
+    expect(receipt.body).toMatchObject({
+      state: 'returned',
+      money: [{ kind: 'taken' }, { kind: 'refunded', why: 'Afmeldt fra turneringen' }],
+    })
+    expect(await first.her.act(first.entryId, 'withdrawal')).toMatchObject(
+      refused('already_withdrawn'),
+    )
+  })
+
+  test('after the deadline gives nothing back, and the place goes on all the same', async () => {
+    const { of, first, waiting } = await fullHouse(['Ida'])
+    const passed = new Date('2027-05-04T08:00:00Z')
+    await house.db
+      .update(tournaments)
+      .set({ withdrawBefore: passed, entryClosesAt: passed })
+      .where(eq(tournaments.id, of.tournament.id))
+    await house.runJobs()
+    expect((await first.her.mine())[0]?.refundNowOre).toBe(0)
+    expect((await first.her.act(first.entryId, 'withdrawal')).body).toMatchObject({ refundOre: 0 })
+    expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
+    const { entryWithdrawn } = await house.mailsTo(first.her)
+    expect(entryWithdrawn).toMatchObject({ refundOre: 0, keptOre: 35_000, byDirector: false })
+  })
+
+  test('is the director’s once the start list is made', async () => {
+    const { of, first } = await fullHouse([])
+    await house.db
+      .update(tournaments)
+      .set({ state: 'drawn' })
+      .where(eq(tournaments.id, of.tournament.id))
+    expect(await first.her.act(first.entryId, 'withdrawal')).toMatchObject(refused('already_drawn'))
+  })
+
+  test('of another’s entry finds nothing', async () => {
+    const { first } = await fullHouse([])
+    const stranger = await house.golfer()
+    expect((await stranger.act(first.entryId, 'withdrawal')).status).toBe(404)
+    expect((await stranger.act(first.entryId, 'acceptance')).status).toBe(404)
+    expect((await stranger.act(first.entryId, 'payment')).status).toBe(404)
+  })
+})
+
+test('entry closes by itself at its deadline, once', async () => {
+  const { of } = await fullHouse([])
+  const { id } = of.tournament
+  await house.db
+    .update(tournaments)
+    .set({ entryClosesAt: new Date('2027-05-04T10:00:00Z') })
+    .where(eq(tournaments.id, id))
+  at('2027-05-04T11:59:59+02:00')
+  await house.runJobs()
+  expect(await house.stateOfTournament(id)).toBe('open')
+  at('2027-05-04T12:00:00+02:00')
+  await house.runJobs()
+  await house.runJobs()
+  expect(await house.stateOfTournament(id)).toBe('closed')
+})

@@ -1,0 +1,27 @@
+import type { App } from '../http/handle.ts'
+import { hashOfKey } from '../keys.ts'
+import { flightCookie } from './access-flight.ts'
+import { flightCookieSeconds } from './open-flight.ts'
+import { findFlight } from './score-queries.ts'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Where the code on a card leads (PE-1): the key becomes a cookie and leaves the address (E24). One
+ * that opens nothing, as on an old card, never takes the place of one that does.
+ */
+export function flightLinkRoutes(app: App) {
+  app.get('/tournaments/:slug/flights/:flightId', async (c) => {
+    const key = c.req.query('key') ?? ''
+    const { flightId } = c.req.param()
+    const { db, cookies } = c.var.ctx
+    const isKey = /^[\w-]{43}$/.test(key) && uuid.test(flightId)
+    const found = isKey ? await findFlight(db, flightId) : undefined
+    if (found?.flight.keyHash === hashOfKey(key)) {
+      cookies?.set(flightCookie(flightId), key, flightCookieSeconds)
+    }
+    c.header('Cache-Control', 'no-store')
+    c.header('Referrer-Policy', 'same-origin')
+    return c.redirect(c.req.path, 303)
+  })
+}

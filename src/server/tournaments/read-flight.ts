@@ -1,0 +1,202 @@
+import type { z } from 'zod'
+import type {
+  CardNow,
+  CardSignature,
+  FlightPlayer,
+  getScoredFlight as contract,
+  ScoredFlight,
+  WrittenScore,
+} from '#contract/tournament-scores.ts'
+import { cardState, foldCard, readingOf } from '#domain/tournaments/scoring/card.ts'
+import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/client.ts'
+import { accessFlight } from './access-flight.ts'
+import {
+  findPhone,
+  findSuspension,
+  selectReports,
+  type ReportRow,
+  type SuspensionRow,
+} from './desk/desk-queries.ts'
+import {
+  findFlight,
+  selectCards,
+  selectPlayers,
+  selectScores,
+  selectSignatures,
+  type CardRow,
+  type PlayerRow,
+  type ScoreRow,
+  type SignatureRow,
+} from './score-queries.ts'
+
+/** A flight for the phone that keeps its scores. */
+export async function getScoredFlight(
+  ctx: Ctx,
+  { flightId, since }: z.output<typeof contract.input>,
+): Promise<ScoredFlight> {
+  await accessFlight(ctx, flightId)
+  return readFlight(ctx, flightId, since)
+}
+
+/** Read in one moment, so that no card is newer than the entries beside it. */
+export async function readFlight(ctx: Ctx, flightId: string, since = 0): Promise<ScoredFlight> {
+  const { found, players, cards, reports, suspension, phone, ...written } =
+    await ctx.db.transaction((tx) => loadFlight(tx, flightId), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+  const { flight, round, tournament } = found
+  const { scores } = written
+  return {
+    flightId: flight.id,
+    roundId: round.id,
+    position: flight.position,
+    startHole: flight.hole,
+    group: flight.group,
+    day: round.day,
+    minute: flight.minute,
+    courseName: round.courseName,
+    roundNumber: round.number,
+    tournament: {
+      id: tournament.id,
+      name: tournament.name,
+      slug: tournament.slug,
+      state: tournament.state,
+      phone,
+    },
+    suspension: suspension ? writeSuspension(suspension) : null,
+    reports: reports.map(writeReport),
+    players: players.map(writePlayer),
+    cards: players.flatMap((player) => {
+      const card = cards.find(({ entryId }) => entryId === player.entry.id)
+      return card ? [writeCard(card, player, written)] : []
+    }),
+    signatures: players.flatMap((player) => writeSignatures(player, written)),
+    entries: scores.filter(({ number }) => number > since).map(writeScore),
+    revision: scores.at(-1)?.number ?? 0,
+    now: ctx.now().getTime(),
+  }
+}
+
+async function loadFlight(tx: Db, flightId: string) {
+  const found = await findFlight(tx, flightId)
+  if (!found) throw new AppError('not_found')
+  const players = await selectPlayers(tx, flightId)
+  const of = { roundId: found.round.id, entryIds: players.map(({ entry }) => entry.id) }
+  return {
+    found,
+    players,
+    cards: await selectCards(tx, flightId),
+    scores: await selectScores(tx, of),
+    signatures: await selectSignatures(tx, of),
+    reports: await selectReports(tx, flightId),
+    suspension: await findSuspension(tx, found.tournament.id),
+    phone: await findPhone(tx, found.tournament.clubId),
+  }
+}
+
+const writeSuspension = ({ id, kind, startedAt, resumesAt, endedAt }: SuspensionRow) => ({
+  id,
+  kind,
+  startedAt: startedAt.getTime(),
+  resumesAt: resumesAt?.getTime() ?? null,
+  endedAt: endedAt?.getTime() ?? null,
+})
+
+const writeReport = ({ id, byEntryId, content, writtenAt, handledAt }: ReportRow) => ({
+  id,
+  by: byEntryId,
+  report: content,
+  writtenAt: writtenAt.getTime(),
+  handledAt: handledAt?.getTime() ?? null,
+})
+
+/** The code on a player, with what was said. */
+export const writeStatusOf = (entry: PlayerRow['entry']) =>
+  entry.status && {
+    code: entry.status,
+    reason: entry.statusReason,
+    roundId: entry.statusRoundId,
+    hole: entry.statusHole,
+  }
+
+export function writePlayer({ player, entry, tee, terms }: PlayerRow): FlightPlayer {
+  const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)
+  const strokes = terms.scoring.net ? strokesPerHole(player.playingHandicap, indexes) : []
+  return {
+    entryId: entry.id,
+    name: `${entry.firstName} ${entry.lastName}`,
+    clubName: entry.clubName,
+    teeName: tee.name,
+    playingHandicap: player.playingHandicap,
+    status: writeStatusOf(entry),
+    marks: player.marksEntryId,
+    holes: tee.holes.map((hole, i) => ({ ...hole, strokesReceived: strokes[i] ?? 0 })),
+  }
+}
+
+type Carded = Pick<PlayerRow, 'entry' | 'tee'>
+type Written = { scores: readonly ScoreRow[]; signatures: readonly SignatureRow[] }
+
+export function writeCard(card: CardRow, player: Carded, written: Written): CardNow {
+  const { scores, signatures, holes } = onCard(player, written)
+  const { deliveredAt } = card
+  const correctedSince = scores.some(
+    ({ slot, receivedAt }) =>
+      slot === 'committee' && deliveredAt !== null && receivedAt > deliveredAt,
+  )
+  const delivered = correctedSince ? 'corrected' : 'delivered'
+  return {
+    entryId: card.entryId,
+    state: deliveredAt === null ? cardState(holes, signatures) : delivered,
+    reading: readingOf(holes),
+    revision: card.revision,
+    deliveredAt: deliveredAt?.getTime() ?? null,
+    receipt: card.receipt,
+  }
+}
+
+export function writeSignatures(player: PlayerRow, written: Written): CardSignature[] {
+  const { signatures, holes } = onCard(player, written)
+  const reading = readingOf(holes)
+  return signatures.map(({ id, entryId, by, byEntryId, reading: signed, signedAt }) => ({
+    id,
+    entryId,
+    as: by,
+    by: byEntryId,
+    reading: signed,
+    signedAt: signedAt.getTime(),
+    holds: signed === reading,
+  }))
+}
+
+/** What of it all stands on this player's card, and what it comes to. */
+export function onCard({ entry, tee }: Carded, { scores, signatures }: Written) {
+  const own = scores.filter(({ entryId }) => entryId === entry.id)
+  const numbers = tee.holes.map(({ number }) => number)
+  return {
+    scores: own,
+    signatures: signatures.filter(({ entryId }) => entryId === entry.id),
+    holes: foldCard(
+      numbers,
+      own.filter(({ isLate }) => !isLate),
+    ),
+  }
+}
+
+export const writeScore = (row: ScoreRow): WrittenScore => ({
+  id: row.id,
+  number: row.number,
+  entryId: row.entryId,
+  hole: row.hole,
+  slot: row.slot,
+  score: row.score,
+  replaces: row.replaces,
+  by: row.byEntryId,
+  reason: row.reason,
+  isLate: row.isLate,
+  writtenAt: row.writtenAt.getTime(),
+})

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
+import { tournaments, tournamentVersions } from '#server/db/tables/tournaments.ts'
+import { holding } from '#test/holding.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { openScoring, type Scoring } from '#test/scoring.ts'
+
+let house: TestHouse
+let scoring: Scoring
+
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-06-12T11:57:00+02:00' })
+})
+beforeEach(async () => {
+  scoring = await openScoring(house)
+})
+afterAll(() => house.close())
+
+const scoreOn = (flight: ScoredFlight, entryId: string, hole: number) =>
+  flight.cards.find((card) => card.entryId === entryId)?.reading.split(',')[hole - 1]
+
+const versionOf = async (tournamentId: string) => {
+  const [row] = await house.db
+    .select()
+    .from(tournamentVersions)
+    .where(eq(tournamentVersions.tournamentId, tournamentId))
+  return row?.version
+}
+
+describe('what a phone writes (E26)', () => {
+  test('is on the card: of another as marker, of herself as a note', async () => {
+    const { anna, bo } = scoring.names
+    const { results, flight } = await scoring.record([
+      { entryId: bo, by: anna, hole: 7, score: 5 },
+      { entryId: anna, by: anna, hole: 7, score: 4 },
+    ])
+    expect(results.map(({ outcome }) => outcome)).toEqual(['stored', 'stored'])
+    expect(scoreOn(flight, bo, 7)).toBe('5')
+    expect(scoreOn(flight, anna, 7)).toBe('-')
+    expect(flight.entries.map(({ slot }) => slot)).toEqual(['marker', 'player'])
+    const [row] = await house.db
+      .select({ scores: cards.scores })
+      .from(cards)
+      .where(and(eq(cards.roundId, flight.roundId), eq(cards.entryId, bo)))
+    expect(row?.scores[6]).toBe(5)
+    const [deed] = await house.db
+      .select()
+      .from(activity)
+      .where(eq(activity.subjectId, scoring.flightId))
+    expect(deed).toMatchObject({
+      action: 'tournaments.record_scores',
+      data: { entries: flight.entries.map(({ id }) => id) },
+    })
+  })
+
+  test('is the same the second time, and raises the version once', async () => {
+    const entry = scoring.entry({ hole: 1, score: 4 })
+    const before = (await versionOf(scoring.tournamentId)) ?? 0
+    const first = await scoring.send([entry])
+    const again = await scoring.send([entry, entry])
+    expect(first.results).toEqual([{ id: entry.id, outcome: 'stored' }])
+    expect(again.results).toEqual([first.results[0], first.results[0]])
+    expect(again.flight.entries).toHaveLength(1)
+    expect(await versionOf(scoring.tournamentId)).toBe(before + 1)
+  })
+
+  test('is refused under an id that stands for something else, which stays', async () => {
+    const entry = scoring.entry({ hole: 1, score: 4 })
+    await scoring.send([entry])
+    const { results, flight } = await scoring.send([{ ...entry, score: 9 }])
+    expect(results).toEqual([{ id: entry.id, outcome: 'refused', reason: 'id_reused' }])
+    expect(scoreOn(flight, entry.entryId, 1)).toBe('4')
+  })
+
+  test.each<[string, object, string]>([
+    ['a score of 0', { score: 0 }, 'score_impossible'],
+    ['a score of 40', { score: 40 }, 'score_impossible'],
+    ['a score of “x”', { score: 'x' }, 'score_impossible'],
+    ['four and a half', { score: 4.5 }, 'score_impossible'],
+    ['a hole that is not there', { hole: 19 }, 'hole_missing'],
+    ['hole 0', { hole: 0 }, 'hole_missing'],
+    ['a player of another flight', { entryId: randomUUID() }, 'not_in_flight'],
+    ['a writer of another flight', { by: randomUUID() }, 'not_in_flight'],
+  ])('%s is refused by itself; the rest of the batch is stored', async (_what, wrong, reason) => {
+    const bad = { ...scoring.entry({ hole: 3, score: 4 }), ...wrong }
+    const good = scoring.entry({ hole: 4, score: 6 })
+    const { results, flight } = await scoring.send([bad, good])
+    expect(results).toEqual([
+      { id: bad.id, outcome: 'refused', reason },
+      { id: good.id, outcome: 'stored' },
+    ])
+    expect(flight.entries.map(({ id }) => id)).toEqual([good.id])
+  })
+
+  test('by a clock two hours wrong has the time that it was written', async () => {
+    const minute = 60_000
+    const received = house.clock.now().getTime()
+    const fast = received + 120 * minute
+    const entry = { ...scoring.entry({ hole: 2, score: 4 }), writtenAt: fast - 15 * minute }
+    const { flight } = await scoring.send([entry], { sentAt: fast })
+    expect(flight.entries[0]?.writtenAt).toBe(received - 15 * minute)
+  })
+
+  test('comes with what is new since the phone last heard, and nothing more', async () => {
+    const first = await scoring.send([scoring.entry({ hole: 1, score: 4 })])
+    const other = scoring.entry({ hole: 2, score: 5 })
+    await scoring.send([other])
+    const { entries, cards: all } = await scoring.read(first.flight.revision)
+    expect(entries.map(({ id }) => id)).toEqual([other.id])
+    expect(all).toHaveLength(4)
+  })
+
+  test('begins the play on the day of the round', async () => {
+    await house.db.update(tournaments).set({ state: 'drawn' })
+    house.clock.set('2027-06-11T20:00:00+02:00')
+    const tried = await scoring.record([{ hole: 1, score: 4 }])
+    house.clock.set('2027-06-12T11:57:00+02:00')
+    const begun = await scoring.record([{ hole: 2, score: 4 }])
+    const states = [tried, begun].map(({ flight }) => flight.tournament.state)
+    expect(states).toEqual(['drawn', 'in_play'])
+  })
+})
+
+describe('two phones at once', () => {
+  test('that write differently are both shown, and the first counts meanwhile', async () => {
+    const { anna, bo, carl } = scoring.names
+    await scoring.record([{ entryId: bo, by: anna, hole: 7, score: 5 }])
+    const { flight } = await scoring.record([{ entryId: bo, by: carl, hole: 7, score: 6 }])
+    expect(scoreOn(flight, bo, 7)).toBe('5')
+    expect(flight.cards.find(({ entryId }) => entryId === bo)?.state).toBe('open')
+    expect(flight.entries.map(({ score, by }) => [score, by])).toEqual([
+      [5, anna],
+      [6, carl],
+    ])
+  })
+
+  test('each wait for the other, so that the card has what both wrote', async () => {
+    const { bo } = scoring.names
+    const lock = `select from cards where entry_id = '${bo}' for update`
+    const holes = Array.from({ length: 18 }, (_, i) => i + 1)
+    await holding(
+      house,
+      lock,
+      () =>
+        Promise.all(
+          holes.map((hole) => scoring.record([{ entryId: bo, hole, score: (hole % 5) + 2 }])),
+        ),
+      18,
+    )
+    const { cards: all, revision, entries } = await scoring.read()
+    const expected = holes.map((hole) => (hole % 5) + 2)
+    const card = all.find(({ entryId }) => entryId === bo)
+    expect(card?.revision).toBe(18)
+    expect(entries.at(-1)?.number).toBe(revision)
+    const [stored] = await house.db.select().from(cards).where(eq(cards.entryId, bo))
+    expect(stored?.scores).toEqual(expected)
+  })
+})
+
+describe('a score that comes late', () => {
+  test('is kept and shown, and changes nothing on a card that was delivered', async () => {
+    const { anna, bo } = scoring.names
+    await scoring.fill()
+    await scoring.sign({ entryId: bo, as: 'player', by: bo })
+    await scoring.sign({ entryId: bo, as: 'marker', by: anna })
+    await scoring.deliver(bo)
+    const late = scoring.entry({ entryId: bo, by: anna, hole: 7, score: 9 })
+    const { results, flight } = await scoring.send([late])
+    expect(results).toEqual([{ id: late.id, outcome: 'late' }])
+    expect(flight.entries.find(({ id }) => id === late.id)?.isLate).toBe(true)
+    expect(scoreOn(flight, bo, 7)).toBe('4')
+    expect(flight.cards.find(({ entryId }) => entryId === bo)?.state).toBe('delivered')
+    expect((await scoring.send([late])).results[0]?.outcome).toBe('late')
+  })
+
+  test.each(['provisional', 'final', 'cancelled'] as const)(
+    'is kept when the tournament is %s, and not counted',
+    async (state) => {
+      await house.db.update(tournaments).set({ state })
+      const { results, flight } = await scoring.record([{ hole: 7, score: 9 }])
+      expect(results[0]?.outcome).toBe('late')
+      expect(flight.cards.every(({ reading }) => !reading.includes('9'))).toBe(true)
+    },
+  )
+
+  test('waits for a result that is becoming final at that moment, and is late as well', async () => {
+    const becoming = `update tournaments set state = 'final' where id = '${scoring.tournamentId}'`
+    const { results } = await holding(house, becoming, () =>
+      scoring.record([{ hole: 7, score: 9 }]),
+    )
+    expect(results[0]?.outcome).toBe('late')
+  })
+})
+
+describe('a key', () => {
+  test('that the desk has replaced stores nothing, and the new one does', async () => {
+    const { link, code } = await scoring.renewKey()
+    const entry = scoring.entry({ hole: 1, score: 4 })
+    const refused = await scoring.post('scores', { sentAt: 0, entries: [entry] })
+    expect(refused.status).toBe(410)
+    expect(await refused.json()).toMatchObject({ error: { reason: 'flight_key_gone' } })
+    expect(await house.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
+      [],
+    )
+    await scoring.open({ key: new URL(link).searchParams.get('key') ?? '' })
+    expect((await scoring.send([entry])).results[0]?.outcome).toBe('stored')
+    await scoring.open({ code: code.toLowerCase() })
+    expect((await scoring.send([entry])).results[0]?.outcome).toBe('stored')
+  })
+
+  test('that is none of the flight’s opens nothing', async () => {
+    const tried = await scoring.tryToOpen({ key: 'A'.repeat(43) })
+    expect([tried.status, tried.headers.get('set-cookie')]).toEqual([410, null])
+  })
+
+  test('in a link becomes a cookie and leaves the address (E24)', async () => {
+    const page = `/tournaments/proeve/flights/${scoring.flightId}`
+    const answer = await house.request('GET', `${page}?key=${scoring.key}`)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(page)
+    expect(answer.headers.get('set-cookie')).toContain(
+      `flight-${scoring.flightId}=${scoring.key}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax`,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('of an old card leaves the good one that the browser has', async () => {
+    await scoring.renewKey()
+    for (const key of [scoring.key, 'A'.repeat(43)]) {
+      const answer = await house.request(
+        'GET',
+        `/tournaments/proeve/flights/${scoring.flightId}?key=${key}`,
+      )
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
+    }
+  })
+
+  test('of six letters is good on the day of the round, and few tries are', async () => {
+    const { code } = await scoring.renewKey()
+    house.clock.set('2027-06-13T09:00:00+02:00')
+    const tomorrow = await scoring.tryToOpen({ code })
+    house.clock.set('2027-06-12T11:57:00+02:00')
+    expect(await tomorrow.json()).toMatchObject({ error: { reason: 'flight_code_wrong' } })
+    const tries = []
+    for (let i = 0; i < 20; i += 1) tries.push(await scoring.tryToOpen({ code: 'AAAAAA' }))
+    expect(tries.slice(0, 19).map(({ status }) => status)).toEqual(Array(19).fill(422))
+    expect(tries.at(-1)?.status).toBe(429)
+    expect((await scoring.tryToOpen({ code })).status).toBe(429)
+  })
+})

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { EntryRefusal, recordScores as contract } from '#contract/tournament-scores.ts'
+import { foldCard } from '#domain/tournaments/scoring/card.ts'
+import { isHoleScore, writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
+import type { TournamentState } from '#domain/tournaments/state.ts'
+import { recordActivity } from '../activity/record.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { accessFlight } from './access-flight.ts'
+import { raiseVersion } from './raise-version.ts'
+import { readFlight } from './read-flight.ts'
+import {
+  beginPlay,
+  holdTournament,
+  insertScores,
+  lockCards,
+  selectPlayers,
+  selectScores,
+  selectScoresById,
+  updateCard,
+  type CardRow,
+  type FlightRow,
+  type PlayerRow,
+  type ScoreRow,
+} from './score-queries.ts'
+
+type Request = z.output<typeof contract.input>
+type Sent = Request['entries'][number]
+type Result = { id: string; outcome: 'stored' | 'late' | 'refused'; reason?: EntryRefusal }
+type NewRow = Omit<ScoreRow, 'number'>
+type Judged = { row: NewRow } | { refused: Result }
+
+/** Stores what phones wrote; answers for each entry, and never loses one for the sake of another. */
+export async function recordScores(ctx: Ctx, { flightId, sentAt, entries, since }: Request) {
+  const found = await accessFlight(ctx, flightId)
+  const players = await selectPlayers(ctx.db, flightId)
+  const results = await ctx.db.transaction((tx) =>
+    store(tx, ctx, { found, players, sentAt, entries }),
+  )
+  return { results, flight: await readFlight(ctx, flightId, since) }
+}
+
+type Batch = {
+  found: FlightRow
+  players: PlayerRow[]
+  sentAt: number
+  entries: readonly Sent[]
+}
+
+async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
+  const { tournament, round, flight } = batch.found
+  if (tournament.state === 'drawn' && today(ctx) >= round.day) await beginPlay(tx, tournament.id)
+  const state = (await holdTournament(tx, tournament.id))?.state ?? tournament.state
+  const cards = await lockCards(tx, flight.id)
+  const judged = batch.entries.map((sent) => judge(ctx, sent, { ...batch, cards, state }))
+  const rows = judged.flatMap((one) => ('row' in one ? [one.row] : []))
+  const added = new Set(await insertScores(tx, rows))
+  const stored = new Map(
+    (
+      await selectScoresById(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  if (added.size > 0) {
+    const changed = cards.filter(({ entryId }) =>
+      rows.some((row) => added.has(row.id) && row.entryId === entryId),
+    )
+    await refreshCards(tx, { players: batch.players, cards: changed })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.record_scores',
+      subject: { type: 'flight', id: flight.id },
+      data: { roundId: round.id, entries: [...added] },
+      ...(!ctx.actor && { actorKind: 'link' as const }),
+    })
+    await raiseVersion(tx, tournament.id)
+  }
+  return judged.map((one) => ('row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused))
+}
+
+type Around = Batch & { cards: readonly CardRow[]; state: TournamentState }
+
+/** After these nothing that phones send counts by itself; the desk sees it. */
+const isOver = (state: TournamentState) =>
+  state === 'provisional' || state === 'final' || state === 'cancelled'
+
+function judge(ctx: Ctx, sent: Sent, { found, players, cards, state, sentAt }: Around): Judged {
+  const { id, entryId, hole, score, by } = sent
+  const refuse = (reason: EntryRefusal) =>
+    ({ refused: { id, outcome: 'refused', reason } }) as const
+  const player = players.find((one) => one.entry.id === entryId)
+  const card = cards.find((one) => one.entryId === entryId)
+  const isWriterHere = players.some((one) => one.entry.id === by)
+  if (!player || !card || !isWriterHere) return refuse('not_in_flight')
+  if (!player.tee.holes.some(({ number }) => number === hole)) return refuse('hole_missing')
+  if (!isHoleScore(score)) return refuse('score_impossible')
+  const receivedAt = ctx.now()
+  return {
+    row: {
+      id,
+      roundId: found.round.id,
+      entryId,
+      hole,
+      slot: by === entryId ? 'player' : 'marker',
+      score,
+      replaces: sent.replaces,
+      byEntryId: by,
+      byAccountId: null,
+      reason: null,
+      isLate: card.deliveredAt !== null || isOver(state),
+      writtenAt: new Date(writtenAt({ writtenAt: sent.writtenAt, sentAt }, receivedAt.getTime())),
+      receivedAt,
+    },
+  }
+}
+
+/** What stands under the id is what counts: a resend hears what was answered the first time. */
+function answer(row: NewRow, stored: ScoreRow | undefined): Result {
+  if (!stored || !isDeepStrictEqual(contentOf(row), contentOf(stored))) {
+    return { id: row.id, outcome: 'refused', reason: 'id_reused' }
+  }
+  return { id: row.id, outcome: stored.isLate ? 'late' : 'stored' }
+}
+
+const contentOf = ({ roundId, entryId, hole, slot, score, replaces, byEntryId }: NewRow) => ({
+  roundId,
+  entryId,
+  hole,
+  slot,
+  score,
+  replaces,
+  byEntryId,
+})
+
+/** Folds the official scores of cards anew from everything that was ever written on them. */
+export async function refreshCards(
+  tx: Db,
+  { players, cards }: { players: readonly PlayerRow[]; cards: readonly CardRow[] },
+) {
+  for (const { roundId, entryId, scores: before } of cards) {
+    const numbers = holeNumbersOf(players, entryId)
+    const entries = await selectScores(tx, { roundId, entryIds: [entryId] })
+    const holes = foldCard(numbers, counted(entries))
+    const scores = holes.map(({ official }) => official)
+    // A card was checked as it read then (TD-2).
+    const unchecked = !isDeepStrictEqual(scores, before) && { checkedAt: null, checkedBy: null }
+    await updateCard(tx, { roundId, entryId }, { scores, ...unchecked })
+  }
+}
+
+/** What came after the card was delivered is kept and shown, and changes nothing. */
+export const counted = (entries: readonly ScoreRow[]) => entries.filter(({ isLate }) => !isLate)
+
+export const holeNumbersOf = (players: readonly PlayerRow[], entryId: string): number[] =>
+  players.find(({ entry }) => entry.id === entryId)?.tee.holes.map(({ number }) => number) ?? []

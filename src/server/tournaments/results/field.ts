@@ -1,0 +1,74 @@
+import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
+import { rankField, type Entrant, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
+import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
+import type { Scoring } from '#domain/tournaments/scoring/format.ts'
+import { scoreRound, type ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import type { DivisionRow } from '../tournament-queries.ts'
+import type { FieldRow } from './result-queries.ts'
+
+/** A player in the result of her *række*. */
+export type Placed = Placing & { name: string; result: string; strokes: number[] }
+
+/** The whole *række* from its cards, ties parted by its terms. A pure value: no database. */
+export function placeDivision(division: DivisionRow, rows: readonly FieldRow[]): Placed[] {
+  const { scoring } = division.terms
+  const own = rows.filter(({ entry }) => entry.divisionId === division.id)
+  const byEntry = Map.groupBy(own, ({ entry }) => entry.id)
+  const field = [...byEntry.values()].map((rounds) => entrantOf(rounds, scoring))
+  return rankField(field, tiesOf(division)).map((placing) => {
+    const rounds = byEntry.get(placing.id) ?? []
+    const scored = field.find(({ id }) => id === placing.id)?.rounds ?? []
+    const entry = rounds[0]?.entry
+    return {
+      ...placing,
+      name: entry ? `${entry.firstName} ${entry.lastName}` : '',
+      result: placing.place === null ? '' : sayResult(scored, scoring),
+      strokes: rounds.flatMap(strokesOn),
+    }
+  })
+}
+
+function entrantOf(rounds: readonly FieldRow[], scoring: Scoring): Entrant {
+  const [{ entry }] = rounds as [FieldRow]
+  return {
+    id: entry.id,
+    status: entry.status,
+    handicapIndexTenths: entry.handicapTenths,
+    rounds: rounds.map(({ tee, player, card }) =>
+      scoreRound(
+        {
+          par: tee.holes.map(({ par }) => par),
+          strokeIndexes: tee.holes.map(({ strokeIndex }) => strokeIndex),
+          playingHandicap: player.playingHandicap,
+          scores: card.scores,
+        },
+        scoring,
+      ),
+    ),
+  }
+}
+
+/** The steps of the *række*, with the lots and the play-off that there were. */
+export const tiesOf = ({ terms, lotSeed, playOff }: DivisionRow): TieTerms => ({
+  ...terms.ties,
+  lotSeed,
+  playOff: playOff && new Map(Object.entries(playOff)),
+})
+
+const strokesOn = ({ tee, player }: FieldRow) =>
+  strokesPerHole(
+    player.playingHandicap,
+    tee.holes.map(({ strokeIndex }) => strokeIndex),
+  )
+
+/** `36 point`, `+4`, `2 vundne huller`. */
+function sayResult(rounds: readonly ScoredRound[], scoring: Scoring): string {
+  const total = rounds.reduce((sum, round) => sum + round.total, 0)
+  if (scoring.format.kind === 'par_bogey') return signed(total)
+  if (rounds.some(({ toPar }) => toPar === null)) return countOf(total, 'point', 'point')
+  const over = rounds.reduce((sum, { toPar }) => sum + (toPar ?? 0), 0)
+  return `${total} slag, ${over === 0 ? 'par' : signed(over)}`
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')

@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import type {
+  applyFix as applyContract,
+  Fix,
+  FixEffect,
+  previewFix as previewContract,
+} from '#contract/tournament-results.ts'
+import { judgeStrokeIndexes } from '#domain/tournaments/handicap/judge-ratings.ts'
+import { recordActivity } from '../../activity/record.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { refuse } from '../copy-course.ts'
+import { refuseAtDesk } from '../desk/hold-result.ts'
+import { raiseVersion } from '../raise-version.ts'
+import {
+  lockTournament,
+  selectDivisions,
+  selectRounds,
+  selectRoundTees,
+  type DivisionRow,
+} from '../tournament-queries.ts'
+import { placeDivision } from './field.ts'
+import { fixedRows, fixedTees, type Fixing } from './fixed-rows.ts'
+import { refuseResult } from './move-result.ts'
+import { selectField, updatePlayer, updateTee, type FieldRow } from './result-queries.ts'
+
+/** Which results it would change; nothing is stored. */
+export async function previewFix(
+  ctx: Ctx,
+  { tournamentId, fix }: z.output<typeof previewContract.input>,
+): Promise<FixEffect> {
+  const fixing = await loadFixing(ctx.db, tournamentId, fix)
+  return effectOf(fixing, fixedRows(fixing))
+}
+
+/** The same, stored for everybody at once, and logged; with the old values it is taken back. */
+export async function applyFix(
+  ctx: Ctx,
+  { tournamentId, fix }: z.output<typeof applyContract.input>,
+): Promise<FixEffect> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockTournament(tx, tournamentId)
+    if (!row) throw new AppError('not_found')
+    if (row.state === 'final') throw refuseAtDesk('result_final')
+    const fixing = await loadFixing(tx, tournamentId, fix)
+    const after = fixedRows(fixing)
+    const isChanged = fixedTees(fixing).length > 0 || after.some((one, i) => one !== fixing.rows[i])
+    if (!isChanged) throw refuseResult('fix_changes_nothing')
+    await store(tx, fixing, after)
+    const effect = effectOf(fixing, after)
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.fix_result',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { fix, before: beforeOf(fixing), results: effect.changes.length },
+    })
+    await raiseVersion(tx, tournamentId)
+    return effect
+  })
+}
+
+async function loadFixing(db: Db, tournamentId: string, fix: Fix): Promise<Fixing> {
+  const rounds = await selectRounds(db, [tournamentId])
+  const tees = await selectRoundTees(
+    db,
+    rounds.map(({ id }) => id),
+  )
+  const fixing = {
+    fix,
+    tees,
+    rounds,
+    divisions: await selectDivisions(db, [tournamentId]),
+    rows: await selectField(db, tournamentId),
+  }
+  judge(fixing)
+  return fixing
+}
+
+function judge({ fix, tees, rows }: Fixing) {
+  const named = 'teeIds' in fix ? fix.teeIds : 'teeId' in fix ? [fix.teeId] : []
+  const found = tees.filter(({ id }) => named.includes(id))
+  if (found.length !== named.length) throw new AppError('not_found')
+  if (fix.kind === 'stroke_indexes') {
+    const isWhole = found.every(({ holes }) => holes.length === fix.strokeIndexes.length)
+    if (!isWhole || judgeStrokeIndexes(fix.strokeIndexes)) refuse('stroke_indexes_wrong')
+  }
+  if (!('entryId' in fix)) return
+  const isOfRound = found.every(({ roundId }) => roundId === fix.roundId)
+  const isDrawn = rows.some(
+    ({ entry, round }) => entry.id === fix.entryId && round.id === fix.roundId,
+  )
+  if (!isOfRound || !isDrawn) throw new AppError('not_found')
+}
+
+async function store(tx: Db, fixing: Fixing, after: readonly FieldRow[]) {
+  for (const { id, holes, courseRatingTenths, slopeRating } of fixedTees(fixing)) {
+    await updateTee(tx, id, { holes, courseRatingTenths, slopeRating })
+  }
+  for (const [i, { player }] of after.entries()) {
+    if (player === fixing.rows[i]?.player) continue
+    const { teeId, handicapTenths, playingHandicap } = player
+    const { courseHandicapNumerator, courseHandicapDenominator } = player
+    const course = { courseHandicapNumerator, courseHandicapDenominator }
+    await updatePlayer(tx, player, { teeId, handicapTenths, playingHandicap, ...course })
+  }
+}
+
+/** Everybody whose strokes, result or place is another one, in the order of the new places. */
+function effectOf({ divisions, rows }: Fixing, after: readonly FieldRow[]): FixEffect {
+  return { changes: divisions.flatMap((division) => changesIn(division, { rows, after })) }
+}
+
+type Compared = { rows: readonly FieldRow[]; after: readonly FieldRow[] }
+
+function changesIn(division: DivisionRow, { rows, after }: Compared) {
+  const before = new Map(placeDivision(division, rows).map((one) => [one.id, one]))
+  return placeDivision(division, after).flatMap((now) => {
+    const then = before.get(now.id)
+    if (!then) return []
+    const from = { label: then.label, result: then.result, strokes: then.strokes }
+    const to = { label: now.label, result: now.result, strokes: now.strokes }
+    if (JSON.stringify(from) === JSON.stringify(to)) return []
+    return [{ entryId: now.id, name: now.name, divisionName: division.name, from, to }]
+  })
+}
+
+/** What stood before, so that the log alone is enough to take it back. */
+function beforeOf({ fix, tees, rows }: Fixing): object {
+  if ('entryId' in fix) {
+    const row = rows.find(
+      ({ entry, round }) => entry.id === fix.entryId && round.id === fix.roundId,
+    )
+    return { teeId: row?.player.teeId, handicapTenths: row?.player.handicapTenths }
+  }
+  return tees
+    .filter(({ id }) => fix.teeIds.includes(id))
+    .map(({ id, courseRatingTenths, slopeRating, holes }) => ({
+      id,
+      courseRatingTenths,
+      slopeRating,
+      strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
+    }))
+}

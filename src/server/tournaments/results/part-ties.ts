@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type {
+  drawLots as lotsContract,
+  writePlayOff as playOffContract,
+} from '#contract/tournament-results.ts'
+import { recordActivity } from '../../activity/record.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { refuseAtDesk } from '../desk/hold-result.ts'
+import { raiseVersion } from '../raise-version.ts'
+import { lockTournament } from '../tournament-queries.ts'
+import { refuseResult } from './move-result.ts'
+import { getResults, placeAll, tiesIn } from './read-results.ts'
+import { selectField, updateDivision } from './result-queries.ts'
+
+type OfDivision = { tournamentId: string; divisionId: string }
+
+/** Lots by chance nobody chose, once: the seed is kept, and with it the draw can be made again. */
+export async function drawLots(ctx: Ctx, of: z.output<typeof lotsContract.input>) {
+  await ctx.db.transaction(async (tx) => {
+    const { division, placed } = await lockDivision(tx, of)
+    if (division.lotSeed !== null) throw refuseResult('lots_drawn')
+    const isAsked = tiesIn(placed).some(({ awaits }) => awaits === 'lots')
+    if (!isAsked) throw refuseResult('lots_not_asked')
+    await updateDivision(tx, division.id, { lotSeed: randomBytes(16).toString('hex') })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.draw_lots',
+      subject: { type: 'tournament', id: of.tournamentId },
+      data: { divisionId: of.divisionId },
+    })
+    await raiseVersion(tx, of.tournamentId)
+  })
+  return getResults(ctx, of)
+}
+
+/** How a play-off ended. Those who were in an earlier one of the *række* keep their places in it. */
+export async function writePlayOff(
+  ctx: Ctx,
+  { bestFirst, ...of }: z.output<typeof playOffContract.input>,
+) {
+  await ctx.db.transaction(async (tx) => {
+    const { division, placed } = await lockDivision(tx, of)
+    const isPlaced = (id: string) => placed.some((one) => one.id === id && one.place !== null)
+    const isOnce = new Set(bestFirst).size === bestFirst.length
+    if (!isOnce || !bestFirst.every(isPlaced)) throw refuseResult('play_off_wrong')
+    const places = Object.fromEntries(bestFirst.map((id, i) => [id, i + 1]))
+    await updateDivision(tx, division.id, { playOff: { ...division.playOff, ...places } })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.write_play_off',
+      subject: { type: 'tournament', id: of.tournamentId },
+      data: { divisionId: of.divisionId, places },
+    })
+    await raiseVersion(tx, of.tournamentId)
+  })
+  return getResults(ctx, of)
+}
+
+async function lockDivision(tx: Db, { tournamentId, divisionId }: OfDivision) {
+  const row = await lockTournament(tx, tournamentId)
+  if (!row) throw new AppError('not_found')
+  if (row.state === 'final') throw refuseAtDesk('result_final')
+  const all = await placeAll(tx, tournamentId, await selectField(tx, tournamentId))
+  const found = all.find(({ division }) => division.id === divisionId)
+  if (!found) throw new AppError('not_found')
+  return found
+}

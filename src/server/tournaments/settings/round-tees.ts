@@ -1,0 +1,114 @@
+import type { PlayedTee } from '#contract/tournament-settings.ts'
+import { gendersOf, usualTee } from '#domain/tournaments/presets.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db/client.ts'
+import {
+  copyTees,
+  findCourse,
+  holesOf,
+  refuse,
+  type CopiedTee,
+  type Course,
+} from '../copy-course.ts'
+import type { RoundRow, RoundTeeRow } from '../tournament-queries.ts'
+
+type Gender = 'men' | 'women'
+
+type Asked = {
+  clubId: string
+  round: { courseId: string | null; holes: 9 | 18; tees: readonly PlayedTee[] }
+  /** What the round has so far; undefined for a new one. */
+  stored: { row: RoundRow; tees: readonly RoundTeeRow[] } | undefined
+  /** In their order. */
+  divisions: readonly { gender: Gender | null }[]
+}
+
+/** A round's course as it will be played, each tee with the place of its *række*; null for all of them. */
+export type PlannedCourse = {
+  courseName: string
+  holes: 9 | 18
+  tees: { division: number | null; copy: CopiedTee }[]
+}
+
+/**
+ * The tees of a round. What it has been given already stays the copy that it is; a new one is copied
+ * from the course as it is today. Where nobody has chosen, the usual tee is played.
+ */
+export async function planCourse(tx: Db, asked: Asked): Promise<PlannedCourse> {
+  const { clubId, round, stored, divisions } = asked
+  const course = round.courseId === null ? undefined : await findOwn(tx, clubId, round.courseId)
+  if (!course && !stored) refuse('course_without_tees')
+  const isSame =
+    (course === undefined || course.name === stored?.row.courseName) &&
+    round.holes === stored?.row.holes
+  const known = isSame ? (stored?.tees ?? []) : []
+  const source = course ?? (await findCourse(tx, clubId, { name: stored?.row.courseName ?? '' }))
+  const wanted = withUsual(round.tees, { divisions, course: source, known })
+  const isNew = ({ gender, name }: PlayedTee) => !known.some(isTee({ gender, name }))
+  const copies = await copiesOf(tx, {
+    course: source,
+    wanted: wanted.filter(isNew),
+    holes: round.holes,
+  })
+  return {
+    courseName: source?.name ?? stored?.row.courseName ?? '',
+    holes: round.holes,
+    tees: wanted.map(({ division, gender, name }) => {
+      const found = [...known.map(copyOf), ...copies].find(isTee({ gender, name }))
+      return { division, copy: found ?? refuse('tee_missing') }
+    }),
+  }
+}
+
+async function findOwn(tx: Db, clubId: string, id: string): Promise<Course> {
+  const course = await findCourse(tx, clubId, { id })
+  if (!course) throw new AppError('not_found')
+  return course
+}
+
+type Named = { gender: Gender; name: string }
+const isTee = (wanted: Named) => (tee: Named) =>
+  tee.gender === wanted.gender && tee.name === wanted.name
+
+/** Of what was asked for, once for each *række* and gender, and the usual tee for whoever has none. */
+function withUsual(
+  asked: readonly PlayedTee[],
+  known: Pick<Asked, 'divisions'> & { course: Course | undefined; known: readonly Named[] },
+): PlayedTee[] {
+  const { divisions, course } = known
+  const played = asked.filter(({ division, gender }, i) => {
+    const owner = division === null ? undefined : divisions[division]
+    const isHers = division === null || (owner && (owner.gender ?? gender) === gender)
+    const first = asked.findIndex((tee) => tee.division === division && tee.gender === gender)
+    return isHers && first === i
+  })
+  const missing = gendersOf(divisions).filter((gender) => {
+    if (played.some((tee) => tee.division === null && tee.gender === gender)) return false
+    const needy = divisions.flatMap((one, i) => ((one.gender ?? gender) === gender ? [i] : []))
+    return needy.some((i) => !played.some((tee) => tee.division === i && tee.gender === gender))
+  })
+  const usual = missing.map((gender) => {
+    const rated = course?.tees.filter((tee) => tee.gender === gender) ?? []
+    const name = known.known.find((tee) => tee.gender === gender)?.name
+    return {
+      division: null,
+      gender,
+      name: name ?? (usualTee(rated, gender) ?? refuse('tee_missing')).name,
+    }
+  })
+  return [...played, ...usual]
+}
+
+type Wanted = { course: Course | undefined; wanted: readonly PlayedTee[]; holes: 9 | 18 }
+
+async function copiesOf(tx: Db, { course, wanted, holes }: Wanted): Promise<CopiedTee[]> {
+  if (wanted.length === 0) return []
+  if (!course) refuse('tee_missing')
+  const picked = course.tees.filter((tee) => wanted.some(isTee(tee)))
+  return copyTees(tx, { picked, of: holesOf(course), holes })
+}
+
+function copyOf(tee: RoundTeeRow): CopiedTee {
+  const { name, gender, courseRatingTenths, slopeRating, par, holes } = tee
+  return { name, gender, courseRatingTenths, slopeRating, par, holes }
+}

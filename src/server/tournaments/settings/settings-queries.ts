@@ -1,0 +1,49 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
+import { roundTees, tournamentDivisions, tournamentRounds } from '../../db/tables/tournaments.ts'
+
+/** Out of the way, so that they may be put in another order under their unique index. */
+export async function loosenOrder(tx: Db, tournamentId: string) {
+  await tx
+    .update(tournamentDivisions)
+    .set({ position: sql`-${tournamentDivisions.position}` })
+    .where(eq(tournamentDivisions.tournamentId, tournamentId))
+  await tx
+    .update(tournamentRounds)
+    .set({ number: sql`-${tournamentRounds.number}` })
+    .where(eq(tournamentRounds.tournamentId, tournamentId))
+}
+
+/** Waits for whoever is entering one of them just now, and lets nobody else in. */
+export async function lockDivisions(tx: Db, ids: string[]) {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: tournamentDivisions.id })
+    .from(tournamentDivisions)
+    .where(inArray(tournamentDivisions.id, ids))
+    .for('update')
+}
+
+/** Removes *rækker*; what was withdrawn or never paid for there stands in another from now on. */
+export async function deleteDivisions(tx: Db, ids: string[], otherId: string) {
+  if (ids.length === 0) return
+  await tx
+    .update(tournamentEntries)
+    .set({ divisionId: otherId })
+    .where(
+      and(
+        inArray(tournamentEntries.divisionId, ids),
+        inArray(tournamentEntries.state, ['withdrawn', 'expired']),
+      ),
+    )
+  await tx.delete(tournamentDivisions).where(inArray(tournamentDivisions.id, ids))
+}
+
+export async function deleteRounds(tx: Db, ids: string[]) {
+  if (ids.length > 0) await tx.delete(tournamentRounds).where(inArray(tournamentRounds.id, ids))
+}
+
+export async function deleteRoundTees(tx: Db, roundId: string) {
+  await tx.delete(roundTees).where(eq(roundTees.roundId, roundId))
+}

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TournamentChange } from '#contract/tournament-settings.ts'
+import {
+  tournamentDivisions,
+  tournamentRounds,
+  tournaments,
+  tournamentVersions,
+} from '#server/db/tables/tournaments.ts'
+import { announced, change, house, openHost, read, refused } from '#test/tournament-host.ts'
+import { buildEntries } from '#test/tournaments.ts'
+
+beforeAll(openHost)
+afterAll(() => house.close())
+
+test('settings are changed as a whole, and whoever watches hears of it', async () => {
+  const { id, slug } = await announced({ name: 'Rettelsen', divisions: 'by_handicap' })
+  const versionOf = async () => {
+    const rows = await house.db
+      .select()
+      .from(tournamentVersions)
+      .where(eq(tournamentVersions.tournamentId, id))
+    return rows[0]?.version ?? 0
+  }
+  const before = await versionOf()
+  const answer = await change(id, ({ rounds, divisions }) => ({
+    name: 'Rettelsen i ny udgave',
+    cardFeeOre: 10_000,
+    rounds: rounds.map((round) => ({ ...round, day: '2027-06-19', startStyle: 'shotgun' })),
+    divisions: divisions.map((one) => ({
+      ...one,
+      terms: {
+        ...one.terms,
+        allowance: { percent: 90 },
+        ties: { ...one.terms.ties, steps: ['lowestHandicap', 'lots'] },
+      },
+    })),
+  }))
+  expect(answer).toMatchObject({ status: 200, body: { name: 'Rettelsen i ny udgave', slug } })
+  expect((await read(`/tournaments/${slug}`)).body).toMatchObject({
+    firstDay: '2027-06-19',
+    cardFeeOre: 10_000,
+    days: [{ start: 'shotgun' }],
+    divisions: [{ conditions: expect.arrayContaining([expect.stringContaining('90 %')]) }, {}, {}],
+  })
+  expect(await versionOf()).toBe(before + 1)
+})
+
+test('changes that cannot be are refused, each with its reason', async () => {
+  const { id } = await announced({ name: 'Afslagene', format: 'championship' })
+  const moved = (day: string, number: number) =>
+    change(id, ({ rounds }) => ({
+      rounds: rounds.map((round, i) => (i === number ? { ...round, day } : round)),
+    }))
+  const late = { day: '2027-06-12', minute: 541 }
+  expect(await change(id, () => ({ entryCloses: late }))).toMatchObject(
+    refused('entry_deadline_wrong'),
+  )
+  expect(await moved('2027-06-11', 1)).toMatchObject(refused('rounds_out_of_order'))
+  expect(await moved('2027-05-03', 0)).toMatchObject(refused('tournament_day_past'))
+  const backwards = { ageFrom: 50, ageTo: 18 }
+  expect(
+    await change(id, ({ divisions }) => ({
+      divisions: divisions.map((one) => ({ ...one, ...backwards })),
+    })),
+  ).toMatchObject(refused('division_limits_wrong'))
+  expect(await change(id, () => ({ rounds: [] }))).toMatchObject(
+    refused('tournament_without_rounds'),
+  )
+})
+
+test('places are never fewer than those who hold one, and who waits is counted apart', async () => {
+  const { id, slug } = await announced({ name: 'Fuldt hus' })
+  const [tournament] = await house.db.select().from(tournaments).where(eq(tournaments.id, id))
+  const [division] = await house.db
+    .select()
+    .from(tournamentDivisions)
+    .where(eq(tournamentDivisions.tournamentId, id))
+  await buildEntries(house.db, { tournament: tournament!, division: division! }, 4)
+  const count = async () => (await read(`/tournaments/${slug}/entrant-count`)).body
+  expect(await count()).toEqual({ entered: 4, waiting: 0 })
+  expect(await change(id, () => ({ places: 3 }))).toMatchObject(refused('places_taken'))
+  expect((await change(id, () => ({ places: 4 }))).status).toBe(200)
+})
+
+test('once the start list is published, names may change and the terms may not', async () => {
+  const { id } = await announced({ name: 'Trukket' })
+  await house.db
+    .update(tournamentRounds)
+    .set({ drawVersion: 1 })
+    .where(eq(tournamentRounds.tournamentId, id))
+  const first = (given: object) => (now: TournamentChange) => ({
+    divisions: now.divisions.map((one) => ({ ...one, ...given })),
+  })
+  const played = (given: object) => (now: TournamentChange) => ({
+    divisions: now.divisions.map((one) => ({ ...one, terms: { ...one.terms, ...given } })),
+  })
+  expect(await change(id, played({ allowance: { percent: 50 } }))).toMatchObject(
+    refused('draw_made'),
+  )
+  expect(await change(id, first({ handicapToTenths: 180 }))).toMatchObject(refused('draw_made'))
+  expect(
+    await change(id, ({ rounds }) => ({
+      rounds: rounds.map((round) => ({ ...round, firstMinute: 600 })),
+    })),
+  ).toMatchObject(refused('draw_made'))
+  const more = await change(id, ({ divisions }) => ({
+    divisions: [...divisions, { ...divisions[0]!, id: null, name: 'B' }],
+  }))
+  expect(more).toMatchObject(refused('draw_made'))
+  expect((await change(id, first({ name: 'Alle sammen' }))).status).toBe(200)
+})

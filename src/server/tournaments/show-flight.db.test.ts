@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PublicFlight } from '#contract/tournament-flights.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { tournaments } from '#server/db/tables/tournaments.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { openScoring } from '#test/scoring.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-06-12T12:00:00+02:00' })
+})
+afterAll(() => house.close())
+
+const look = (flightId: string) => house.request('GET', `/api/v1/flights/${flightId}`)
+
+test('a flight shows names as their owners want them, and official scores alone (E25, D36)', async () => {
+  const { names, flightId, record } = await openScoring(house)
+  const named = (id: string, given: Partial<typeof tournamentEntries.$inferInsert>) =>
+    house.db.update(tournamentEntries).set(given).where(eq(tournamentEntries.id, id))
+  await named(names.anna, { firstName: 'Anna', lastName: 'Holm' })
+  await named(names.bo, { firstName: 'Bo', lastName: 'Kjær', shownAs: 'initials' })
+  await named(names.carl, { firstName: 'Carl', lastName: 'Lund', shownAs: 'anonymous' })
+  await record([
+    { entryId: names.bo, by: names.anna, hole: 7, score: 5 },
+    { entryId: names.bo, by: names.bo, hole: 7, score: 9 },
+  ])
+  const text = await (await look(flightId)).text()
+  const { players } = JSON.parse(text) as PublicFlight
+  expect(players.slice(0, 3).map(({ name, clubName }) => [name, clubName])).toEqual([
+    ['Anna Holm', 'Hjemme Golfklub'],
+    ['B. K.', 'Hjemme Golfklub'],
+    ['Anonym', null],
+  ])
+  expect(players[1]?.holes[6]).toMatchObject({ number: 7, score: 5 })
+  expect(text).not.toMatch(/Carl|Lund|Kjær/)
+})
+
+test('a flight of a draft is shown to nobody', async () => {
+  const { flightId, tournamentId } = await openScoring(house)
+  await house.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
+  expect((await look(flightId)).status).toBe(404)
+})

@@ -1,0 +1,58 @@
+import type { PublicFlight } from '#contract/tournament-flights.ts'
+import { shownName } from '#domain/tournaments/shown-name.ts'
+import { hideLastHoles, isRevealed } from '#domain/tournaments/board/hide-holes.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { isAnnounced } from '#domain/tournaments/state.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { readFlight } from './read-flight.ts'
+import { findFlight, selectPlayers, type FlightRow } from './score-queries.ts'
+
+/** A flight for whoever looks: official scores alone, and nobody's own notes. */
+export async function getFlight(
+  ctx: Ctx,
+  { flightId }: { flightId: string },
+): Promise<PublicFlight> {
+  const found = await findFlight(ctx.db, flightId)
+  if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
+  const flight = await readFlight(ctx, flightId)
+  const entries = await selectPlayers(ctx.db, flightId)
+  return {
+    ...flight,
+    players: flight.players.map(({ entryId, playingHandicap, teeName, holes }) => {
+      const card = flight.cards.find((one) => one.entryId === entryId)
+      const scores = seenOf(found, holes, card?.reading.split(',').map(readScore) ?? [])
+      const { entry, terms } = entries.find((one) => one.entry.id === entryId) ?? {}
+      const shown = entry && shownName(entry, found.tournament.firstDay)
+      return {
+        entryId,
+        name: shown?.name ?? '',
+        clubName: shown?.club ?? null,
+        playingHandicap,
+        teeName,
+        format: terms?.scoring.format.kind ?? 'stroke_play',
+        state: card?.state ?? 'open',
+        status: entry?.status ?? null,
+        holes: holes.map(({ strokesReceived: received, ...hole }, i) => ({
+          ...hole,
+          received,
+          score: scores[i] ?? null,
+        })),
+      }
+    }),
+  }
+}
+
+/** Without the last holes while they are hidden, as on the board (LB-18). */
+function seenOf(
+  { tournament, round, flight }: FlightRow,
+  holes: { number: number }[],
+  all: HoleScore[],
+) {
+  if (isRevealed(tournament.state)) return all
+  const numbers = holes.map(({ number }) => number)
+  return hideLastHoles(all, { numbers, startHole: flight.hole, hidden: round.hiddenHoles })
+}
+
+const readScore = (text: string): HoleScore =>
+  text === '-' ? null : text === 'x' ? 'picked_up' : Number(text)

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { openScoring, type Scoring } from '#test/scoring.ts'
+
+let house: TestHouse
+let scoring: Scoring
+
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-06-12T14:31:00+02:00' })
+})
+beforeEach(async () => {
+  scoring = await openScoring(house)
+})
+afterAll(() => house.close())
+
+const byBo = () => ({ entryId: scoring.names.bo, as: 'player', by: scoring.names.bo }) as const
+const byAnna = () => ({ entryId: scoring.names.bo, as: 'marker', by: scoring.names.anna }) as const
+const stateOf = async () => {
+  const { cards: all } = await scoring.read()
+  return all.find(({ entryId }) => entryId === scoring.names.bo)?.state
+}
+const reasonOf = async (answer: Response) =>
+  ((await answer.json()) as { error?: { reason?: string } }).error?.reason
+
+async function signBoth() {
+  await scoring.fill()
+  await scoring.sign(byBo())
+  await scoring.sign(byAnna())
+}
+
+describe('a card (PE-10)', () => {
+  test('is signed by two people, and delivered with a receipt that stays (PE-11)', async () => {
+    await scoring.fill()
+    expect(await stateOf()).toBe('complete')
+    await scoring.sign(byBo())
+    expect(await stateOf()).toBe('signed_by_player')
+    await scoring.sign(byAnna())
+    expect(await stateOf()).toBe('ready_to_deliver')
+    const { cards: all } = (await scoring.deliver(scoring.names.bo)) as ScoredFlight
+    const card = all.find(({ entryId }) => entryId === scoring.names.bo)
+    expect(card).toMatchObject({ state: 'delivered', deliveredAt: house.clock.now().getTime() })
+    expect(card?.receipt).toMatch(/^[2-9A-Z]{2}-[2-9A-Z]{3}$/)
+    const again = (await scoring.deliver(scoring.names.bo)) as ScoredFlight
+    expect(again.cards.find(({ entryId }) => entryId === card?.entryId)).toEqual(card)
+  })
+
+  test('is delivered once when both phones deliver it', async () => {
+    await signBoth()
+    const sent = Array.from({ length: 6 }, () => scoring.deliver(scoring.names.bo))
+    const receipts = (await Promise.all(sent)).map(
+      (flight) =>
+        (flight as ScoredFlight).cards.find(({ entryId }) => entryId === scoring.names.bo)?.receipt,
+    )
+    expect(new Set(receipts).size).toBe(1)
+  })
+
+  test('loses both signatures by any change, and gets them back for the old scores', async () => {
+    await signBoth()
+    const { flight } = await scoring.record([{ hole: 7, score: 5, replaces: await headsOn(7) }])
+    expect(await stateOf()).toBe('complete')
+    expect(flight.signatures.map(({ holds }) => holds)).toEqual([false, false])
+    await scoring.record([{ hole: 7, score: 4, replaces: await headsOn(7) }])
+    expect(await stateOf()).toBe('ready_to_deliver')
+  })
+
+  test.each<[string, () => object, string]>([
+    ['the player as her own marker', () => ({ ...byBo(), as: 'marker' }), 'own_marker'],
+    ['the marker as the player', () => ({ ...byAnna(), as: 'player' }), 'own_marker'],
+    ['somebody of another flight', () => ({ ...byAnna(), by: randomUUID() }), 'not_in_flight'],
+    ['a card of another flight', () => ({ ...byAnna(), entryId: randomUUID() }), 'not_in_flight'],
+  ])('is not signed by %s', async (_who, given, reason) => {
+    await scoring.fill()
+    const body = scoring.signing({ reading: '4', ...given() })
+    expect(await reasonOf(await scoring.post('signatures', body))).toBe(reason)
+  })
+
+  test('takes a signature twice as one, and another under its id not at all', async () => {
+    await scoring.fill()
+    const id = randomUUID()
+    await scoring.sign({ ...byBo(), id })
+    expect((await scoring.sign({ ...byBo(), id })).status).toBe(200)
+    expect((await scoring.read()).signatures).toHaveLength(1)
+    expect(await reasonOf(await scoring.sign({ ...byAnna(), id }))).toBe('id_reused')
+  })
+})
+
+describe('a card is not delivered', () => {
+  const tryToDeliver = async () => {
+    const answer = await scoring.post('deliveries', { entryId: scoring.names.bo })
+    return ((await answer.json()) as { error: object }).error
+  }
+
+  test('with a hole without a score, which is named', async () => {
+    await scoring.record([{ hole: 1, score: 4 }])
+    const holes = Array.from({ length: 17 }, (_, i) => i + 2)
+    expect(await tryToDeliver()).toMatchObject({ reason: 'card_incomplete', details: { holes } })
+  })
+
+  test('with a hole on which player and marker differ', async () => {
+    await scoring.fill()
+    const { bo } = scoring.names
+    await scoring.record([{ entryId: bo, by: bo, hole: 7, score: 5 }])
+    expect(await tryToDeliver()).toMatchObject({
+      reason: 'card_disputed',
+      details: { holes: [7] },
+    })
+  })
+
+  test('with one signature alone', async () => {
+    await scoring.fill()
+    await scoring.sign(byBo())
+    expect(await tryToDeliver()).toMatchObject({ reason: 'signature_missing' })
+  })
+
+  test('and signed no more once it is', async () => {
+    await signBoth()
+    await scoring.deliver(scoring.names.bo)
+    expect(await reasonOf(await scoring.sign(byAnna()))).toBe('card_delivered')
+    const [row] = await house.db.select().from(cards).where(eq(cards.entryId, scoring.names.bo))
+    expect(row?.deliveredAt).toEqual(house.clock.now())
+  })
+})
+
+const headsOn = async (hole: number) => {
+  const { entries } = await scoring.read()
+  const replaced = new Set(entries.flatMap(({ replaces }) => replaces))
+  return entries
+    .filter((entry) => entry.hole === hole && !replaced.has(entry.id))
+    .map(({ id }) => id)
+}

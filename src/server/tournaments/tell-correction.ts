@@ -1,0 +1,44 @@
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import type { FlightRow, PlayerRow, SignatureRow } from './score-queries.ts'
+
+type Corrected = {
+  found: FlightRow
+  player: PlayerRow
+  players: readonly PlayerRow[]
+  signatures: readonly SignatureRow[]
+  /** The entry's id: nobody is told twice of one correction. */
+  id: string
+  hole: number
+  from: HoleScore
+  to: HoleScore
+  reason: string
+}
+
+/** Tells player and marker that a card which they had handed in reads otherwise now (PE-11). */
+export async function tellCorrection(tx: Db, ctx: Ctx, corrected: Corrected) {
+  const { found, player, players, signatures, id, hole, from, to, reason } = corrected
+  const marker = signatures.findLast(({ by }) => by === 'marker')?.byEntryId
+  const told = [player, ...players.filter(({ entry }) => entry.id === marker)]
+  const { tournament, flight } = found
+  for (const { entry } of told) {
+    if (!entry.email) continue
+    await queueMail(tx, ctx, {
+      template: 'scoreCorrected',
+      to: entry.email,
+      dedupeKey: `score-corrected:${id}:${entry.id}`,
+      data: {
+        name: entry.firstName,
+        player: player.entry.firstName,
+        tournament: tournament.name,
+        hole,
+        from,
+        to,
+        reason,
+        link: `${ctx.publicUrl}/tournaments/${tournament.slug}/flights/${flight.id}`,
+      },
+    })
+  }
+}

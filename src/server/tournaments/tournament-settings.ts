@@ -1,0 +1,71 @@
+import { sayScoring } from '#domain/tournaments/say-format.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay, danishMinute } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { coursesOf } from './club-tournaments.ts'
+import { entriesOf } from './count-entries.ts'
+import {
+  findTournament,
+  selectDivisions,
+  selectRounds,
+  selectRoundTees,
+  type DivisionRow,
+  type RoundRow,
+  type RoundTeeRow,
+} from './tournament-queries.ts'
+
+/** A tournament as its director sees it; who she is has been asked at the door. */
+export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
+  const found = await findTournament(ctx.db, tournamentId)
+  if (!found) throw new AppError('not_found')
+  const { tournament, club } = found
+  const rounds = await selectRounds(ctx.db, [tournamentId])
+  const divisions = await selectDivisions(ctx.db, [tournamentId])
+  const tees = await selectRoundTees(
+    ctx.db,
+    rounds.map(({ id }) => id),
+  )
+  const entries = await entriesOf(ctx.db, [tournamentId])
+  const courses = await coursesOf(ctx, tournament.clubId)
+  return {
+    ...tournament,
+    ...entries.inTournament(tournamentId),
+    revision: tournament.settingsRevision,
+    clubName: club.name,
+    today: today(ctx),
+    entryCloses: momentOf(tournament.entryClosesAt),
+    withdrawBefore: momentOf(tournament.withdrawBefore),
+    isDrawn: isDrawn(rounds),
+    courses,
+    rounds: rounds.map((round) => ({
+      ...round,
+      startStyle: round.startStyle.kind,
+      isDrawn: round.drawVersion > 0,
+      courseId: courses.find(({ name }) => name === round.courseName)?.id ?? null,
+      tees: tees.filter(({ roundId }) => roundId === round.id).map(ownerIn(divisions)),
+    })),
+    divisions: divisions.map((division) => {
+      const { entered, waiting } = entries.inDivision(division.id)
+      return {
+        ...division,
+        format: sayScoring(division.terms.scoring),
+        entries: entered + waiting,
+      }
+    }),
+  }
+}
+
+/** Once a start list is published, what it was made from stands still. */
+export const isDrawn = (rounds: readonly RoundRow[]) =>
+  rounds.some(({ drawVersion }) => drawVersion > 0)
+
+const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
+
+/** A tee of a round, with the place of its *række*. */
+export const ownerIn =
+  (divisions: readonly DivisionRow[]) =>
+  ({ divisionId, gender, name }: RoundTeeRow) => ({
+    division: divisionId === null ? null : divisions.findIndex(({ id }) => id === divisionId),
+    gender,
+    name,
+  })
