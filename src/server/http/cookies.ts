@@ -1,5 +1,12 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+
+/**
+ * Before the name of every cookie when we are reached by https: browsers then take it from this very
+ * host alone, so that a page of a neighbour under the same domain cannot give a visitor one of its own.
+ */
+export const cookiePrefix = (secure: boolean) => (secure ? '__Host-' : '')
 
 /** The visitor's cookies, as far as services need them: keys exchanged for links (E24). */
 export type CookieJar = {
@@ -11,9 +18,16 @@ export type CookieJar = {
 
 export function cookieJar(c: Context, secure: boolean): CookieJar {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+  const named = (name: string) => cookiePrefix(secure) + name
   return {
-    get: (name) => getCookie(c, name),
-    set: (name, value, maxAge) => setCookie(c, name, value, { ...options, maxAge }),
-    clear: (name) => void deleteCookie(c, name, options),
+    get: (name) => getCookie(c, named(name)),
+    set: (name, value, maxAge) => setCookie(c, named(name), value, { ...options, maxAge }),
+    clear: (name) => void deleteCookie(c, named(name), options),
   }
+}
+
+/** One cookie of ours in a header as a browser sends it, for what sees the header alone. */
+export function cookieIn(header: string, name: string, secure: boolean): string | undefined {
+  const named = cookiePrefix(secure) + name
+  return parse(header, named)[named]
 }

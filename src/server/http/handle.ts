@@ -3,31 +3,44 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { admit } from './admit.ts'
+import { answerForm, isFormPost, type FormPage } from './answer-form.ts'
 
 export type AppEnv = { Variables: { ctx: Ctx; responseHeaders: Headers } }
 export type App = Hono<AppEnv>
 
-/** Joins a contract to the service that fulfils it: parse in, run, parse out. */
+/** Joins a contract to the service that fulfils it: ask who may, parse in, run, parse out. */
 export function handle<In extends z.ZodType, Out extends z.ZodType>(
   app: App,
   { method, path, audience, input, output }: Endpoint<In, Out>,
   run: (ctx: Ctx, input: z.output<In>) => Promise<z.input<Out>>,
+  form?: FormPage<z.output<Out>>,
 ) {
-  app.on(method, path, async (c) => {
-    const { ctx } = c.var
-    if (audience === 'signed_in' && !ctx.actor) throw new AppError('not_signed_in')
-
-    const sent = method === 'GET' ? queryOf(c) : await bodyOf(c)
-    const given = { ...sent, ...c.req.param() }
-    if (holdsNul(given)) throw new AppError('invalid_input', { issues: [] })
-    const parsed = input.safeParse(given)
-    if (!parsed.success) throw new AppError('invalid_input', { issues: parsed.error.issues })
-
-    const result = await run(ctx, parsed.data)
-    c.header('Cache-Control', 'no-store')
+  async function fulfil(c: Context<AppEnv>, sent: Record<string, unknown>) {
+    const given = readInput(input, { ...sent, ...c.req.param() })
     // Parsing the answer drops columns the contract does not promise to show.
-    return c.json(output.parse(result) as object)
+    return output.parse(await run(c.var.ctx, given))
+  }
+
+  // A question is posted by a form alone.
+  const methods = form ? [...new Set([method, 'POST'])] : [method]
+  app.on(methods, path, async (c) => {
+    admit(c.var.ctx, audience, c.req.param())
+    if (form && isFormPost(c)) return answerForm(c, form, (sent) => fulfil(c, sent))
+
+    const isAsked = method === 'GET' && c.req.method !== 'POST'
+    const result = await fulfil(c, isAsked ? queryOf(c) : await bodyOf(c))
+    c.header('Cache-Control', 'no-store')
+    return c.json(result as object)
   })
+}
+
+/** What was sent as the contract has it; `invalid_input` with every fault when it cannot be. */
+export function readInput<In extends z.ZodType>(input: In, given: object): z.output<In> {
+  if (holdsNul(given)) throw new AppError('invalid_input', { issues: [] })
+  const parsed = input.safeParse(given)
+  if (!parsed.success) throw new AppError('invalid_input', { issues: parsed.error.issues })
+  return parsed.data
 }
 
 /** Repeated query parameters become lists; single ones stay text for the schema to coerce. */
@@ -60,8 +73,14 @@ function parseJson(bytes: ArrayBuffer): unknown {
 }
 
 /** PostgreSQL text cannot hold U+0000; said at the door rather than by the database. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => holdsNul(key) || holdsNul(inner))
+export function holdsNul(value: unknown): boolean {
+  // Without recursion: what was sent may be nested deeper than calls can be.
+  const unread: unknown[] = [value]
+  while (unread.length > 0) {
+    const next = unread.pop()
+    if (typeof next === 'string' && next.includes('\u0000')) return true
+    if (typeof next !== 'object' || next === null) continue
+    for (const [key, inner] of Object.entries(next)) unread.push(key, inner)
+  }
+  return false
 }

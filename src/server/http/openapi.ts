@@ -1,26 +1,122 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as accounts from '#contract/accounts.ts'
+import * as adminNotices from '#contract/admin-notices.ts'
+import * as adminActions from '#contract/admin-actions.ts'
+import * as adminClubs from '#contract/admin-clubs.ts'
+import * as adminCases from '#contract/admin-cases.ts'
+import * as adminCards from '#contract/admin-cards.ts'
+import * as adminImports from '#contract/admin-imports.ts'
+import * as adminProducts from '#contract/admin-products.ts'
+import * as adminLog from '#contract/admin-log.ts'
+import * as adminOrders from '#contract/admin-orders.ts'
+import * as adminPeople from '#contract/admin-people.ts'
+import * as adminTexts from '#contract/admin-texts.ts'
+import * as adminToday from '#contract/admin-today.ts'
+import * as cases from '#contract/cases.ts'
+import * as adminVisits from '#contract/admin-visits.ts'
 import * as checkins from '#contract/checkins.ts'
+import * as clubFinder from '#contract/club-finder.ts'
 import * as clubs from '#contract/clubs.ts'
+import * as companies from '#contract/companies.ts'
+import * as consents from '#contract/consents.ts'
+import * as content from '#contract/content.ts'
+import * as demonstration from '#contract/demonstration.ts'
 import { statusOf } from '#contract/errors.ts'
+import * as dguLogin from '#contract/dgu-login.ts'
+import * as invitations from '#contract/invitations.ts'
+import * as adminInvitations from '#contract/admin-invitations.ts'
+import * as forms from '#contract/forms.ts'
+import * as membership from '#contract/membership.ts'
+import * as myCheckIns from '#contract/my-check-ins.ts'
+import * as myMails from '#contract/my-mails.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as passes from '#contract/passes.ts'
 import * as payments from '#contract/payments.ts'
+import * as privacy from '#contract/privacy.ts'
+import * as profile from '#contract/profile.ts'
+import * as receipts from '#contract/receipts.ts'
 import * as registrations from '#contract/registrations.ts'
 import * as rounds from '#contract/rounds.ts'
 import * as scan from '#contract/scan.ts'
+import * as security from '#contract/security.ts'
+import * as setUp from '#contract/set-up.ts'
+import * as signUp from '#contract/sign-up.ts'
+import * as twoFactor from '#contract/two-factor.ts'
+import * as settlement from '#contract/settlement.ts'
+import * as tees from '#contract/tees.ts'
+import * as tournamentBoard from '#contract/tournament-board.ts'
+import * as tournamentCards from '#contract/tournament-cards.ts'
+import * as tournamentDesk from '#contract/tournament-desk.ts'
+import * as tournamentDraw from '#contract/tournament-draw.ts'
+import * as tournamentEntrants from '#contract/tournament-entrants.ts'
+import * as tournamentEntries from '#contract/tournament-entries.ts'
+import * as tournamentFlights from '#contract/tournament-flights.ts'
+import * as tournamentReports from '#contract/tournament-reports.ts'
+import * as tournamentResults from '#contract/tournament-results.ts'
+import * as tournamentScores from '#contract/tournament-scores.ts'
+import * as tournamentStartList from '#contract/tournament-start-list.ts'
+import * as tournamentSettings from '#contract/tournament-settings.ts'
+import * as tournaments from '#contract/tournaments.ts'
 
 const rooms: Record<string, object> = {
+  'tournament-board': tournamentBoard,
+  'tournament-cards': tournamentCards,
+  'tournament-desk': tournamentDesk,
+  'tournament-draw': tournamentDraw,
+  'tournament-entrants': tournamentEntrants,
+  'tournament-entries': tournamentEntries,
+  'tournament-flights': tournamentFlights,
+  'tournament-reports': tournamentReports,
+  'tournament-results': tournamentResults,
+  'tournament-scores': tournamentScores,
+  'tournament-settings': tournamentSettings,
+  'tournament-start-list': tournamentStartList,
+  tournaments,
   accounts,
+  'admin-notices': adminNotices,
+  'admin-actions': adminActions,
+  'admin-cards': adminCards,
+  'admin-clubs': adminClubs,
+  'admin-cases': adminCases,
+  'admin-imports': adminImports,
+  'admin-products': adminProducts,
+  'admin-log': adminLog,
+  'admin-orders': adminOrders,
+  'admin-people': adminPeople,
+  'admin-texts': adminTexts,
+  'admin-today': adminToday,
+  cases,
+  'admin-visits': adminVisits,
   checkins,
+  clubFinder,
   clubs,
+  forms,
+  invitations,
+  'admin-invitations': adminInvitations,
+  companies,
+  consents,
+  content,
+  demonstration,
+  'dgu-login': dguLogin,
+  myCheckIns,
+  myMails,
+  membership,
   notifications,
   passes,
   payments,
+  privacy,
+  profile,
+  receipts,
   registrations,
   rounds,
   scan,
+  security,
+  setUp,
+  signUp,
+  twoFactor,
+  settlement,
+  tees,
 }
 
 /** Every promise of the API, by the room that keeps it. */

@@ -4,10 +4,11 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Foundation } from '../app.ts'
+import { getDemonstration } from '#contract/demonstration.ts'
 import { AppError } from '../app-error.ts'
 import { moveClock } from '../shared-clock.ts'
 import { addressHeader, trustedProxies } from './address.ts'
-import type { App, AppEnv } from './handle.ts'
+import { handle, type App, type AppEnv } from './handle.ts'
 import { openApiDocument } from './openapi.ts'
 
 const registry = new Registry()
@@ -42,7 +43,10 @@ export function operationRoutes(app: App, house: Foundation) {
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
   })
   app.get('/api/v1/openapi.json', (c) => c.json(openApiDocument(house.publicUrl())))
-  if (house.config.demo) clockRoute(app, house)
+  if (house.config.demo) {
+    clockRoute(app, house)
+    handle(app, getDemonstration, async () => ({ demonstration: true as const }))
+  }
 }
 
 const ClockMove = z.object({ now: z.iso.datetime({ offset: true }) })

@@ -13,3 +13,10 @@ export function underOwnName(address: string, publicUrl: string): string | undef
   asked.hostname = own.hostname
   return asked.href
 }
+
+/** Whether a Host header may name this machine by a name that is not ours to answer under. */
+export function mayBeAlias(host: string | undefined, publicUrl: string): boolean {
+  const own = new URL(publicUrl).hostname
+  const asked = host?.replace(/:\d+$/, '')
+  return asked !== undefined && asked !== own && ownNames.has(asked) && ownNames.has(own)
+}

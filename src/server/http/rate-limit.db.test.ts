@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rateLimits } from '#server/db/tables/accounts.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { addressOf, consume, forgetOldLimits, limit } from './rate-limit.ts'
+import { addressOf, consume, forgetOldLimits, limit, limitMails } from './rate-limit.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -29,6 +31,39 @@ test('who is refused learns how long to wait, and may again after the window', a
   expect(refusal.details.retryAfter).toBeLessThanOrEqual(40)
   await age(41_000)
   await limit(house.ctx(), rule)
+})
+
+describe('mails to an address that somebody wrote in a form', () => {
+  const mail = async (ctx: Partial<Ctx>, to = 'offer@example.dk') => {
+    const asked = { purpose: 'test-mail', to, max: 2, windowSeconds: 60 }
+    const refusal = await limitMails(house.ctx(ctx), asked).catch((error) => error)
+    return refusal === undefined ? 'sent' : refusal.code
+  }
+  const refused = 'too_many_requests'
+  beforeEach(() => house.db.delete(rateLimits))
+
+  test('an outsider uses up her own share, and the stranger still gets hers', async () => {
+    const outsider = { address: '203.0.113.7' }
+    for (const answer of ['sent', 'sent', refused]) expect(await mail(outsider)).toBe(answer)
+    for (let i = 0; i < 20; i += 1) expect(await mail(outsider, ' Offer@Example.dk')).toBe(refused)
+    expect(await mail({ address: '203.0.113.8' })).toBe('sent')
+    expect(await mail(outsider, 'another@example.dk')).toBe('sent')
+  })
+
+  test('a crowd fills no mailbox, and stands in nobody’s way who is signed in by that address', async () => {
+    for (let i = 1; i <= 8; i += 1) expect(await mail({ address: `203.0.113.${i}` })).toBe('sent')
+    expect(await mail({ address: '203.0.113.99' })).toBe(refused)
+    const actor = {
+      accountId: randomUUID(),
+      email: 'offer@example.dk',
+      name: 'Anne',
+      emailVerified: true,
+      twoFactor: 'off' as const,
+      roles: [],
+    }
+    expect(await mail({ actor: { ...actor, emailVerified: false } })).toBe(refused)
+    expect(await mail({ actor: { ...actor, accountId: randomUUID() } })).toBe('sent')
+  })
 })
 
 test('addresses are not kept readable, and old windows are forgotten', async () => {

@@ -22,6 +22,30 @@ export async function limit(ctx: Ctx, wanted: Limit): Promise<void> {
   if (!allowed) throw new AppError('too_many_requests', { retryAfter })
 }
 
+export type MailLimit = {
+  /** As in `send-code`. */
+  purpose: string
+  /** The mail address, which anybody may have written. */
+  to: string
+  /** How many mails one sender may have sent there. */
+  max: number
+  windowSeconds: number
+}
+
+/**
+ * Before a mail goes to an address because somebody wrote it in a form: `max` from one sender, and four
+ * times that from all together. Whoever sends mails to a stranger so uses up her own share and not
+ * the stranger's, and a crowd of them still fills no mailbox. What is refused to one sender is not
+ * counted for all. Nobody else's mails are held against the one who is signed in by that very address.
+ */
+export async function limitMails(ctx: Ctx, { purpose, to, max, windowSeconds }: MailLimit) {
+  const address = to.trim().toLowerCase()
+  const sender = ctx.actor?.accountId ?? addressOf(ctx)
+  await limit(ctx, { key: `${purpose}-by:${sender}:${address}`, max, windowSeconds })
+  if (ctx.actor?.emailVerified && ctx.actor.email.toLowerCase() === address) return
+  await limit(ctx, { key: `${purpose}:${address}`, max: 4 * max, windowSeconds })
+}
+
 /**
  * One statement counts and judges, so that a hundred requests at once cannot all pass. The
  * window starts with the first attempt. It runs on the database's clock: what the limits guard,

@@ -1,5 +1,5 @@
-import { parseSigned } from 'hono/utils/cookie'
 import type { OpenAuth } from '../accounts/auth.ts'
+import { sessionTokenIn } from '../accounts/browser.ts'
 import { selectSession } from '../accounts/session-queries.ts'
 import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -25,17 +25,17 @@ export async function identify(
   if (!cookie?.includes('saesonkortet.session_token=')) return nobody
 
   const auth = await house.auth()
-  const { authCookies, secret } = await auth.$context
-  const { name } = authCookies.sessionToken
-  const token = (await parseSigned(cookie, secret, name))[name]
+  const token = await sessionTokenIn(auth, cookie)
   if (!token) return nobody
 
   const rows = await selectSession(house.db, token)
   const [first] = rows
   if (!first) return nobody
-  const { accountId, email, name: ownName, emailVerified, isAging } = first
-  const roles = rows.flatMap(({ role }) => (role ? [{ name: role.name, clubId: role.clubId }] : []))
-  const actor = { accountId, email, name: ownName, emailVerified, roles }
+  const { accountId, email, name: ownName, emailVerified, twoFactor, isAging } = first
+  const roles = rows.flatMap(({ role }) =>
+    role ? [{ name: role.name, scopeId: role.scopeId }] : [],
+  )
+  const actor = { accountId, email, name: ownName, emailVerified, twoFactor, roles }
   if (!isAging) return { actor, cookies: [] }
   const prolonged = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
   return { actor, cookies: prolonged.headers.getSetCookie() }

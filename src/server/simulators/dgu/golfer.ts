@@ -1,3 +1,12 @@
+/** At the login's token endpoint, or at the member API when it is asked by access token. */
+export type Trouble =
+  | 'token_down'
+  | 'token_slow'
+  | 'token_garbage'
+  | 'api_down'
+  | 'api_slow'
+  | 'api_garbage'
+
 /** A member of the simulated golf union, as short as it can be written. */
 export type SimulatedGolfer = {
   /** The union's GUID of the person. */
@@ -12,6 +21,8 @@ export type SimulatedGolfer = {
   handicapTenths: number | null
   handicapStatus?: 1 | 4 | 9
   rightToPlay?: boolean
+  /** What goes wrong when this very golfer signs in with the union. */
+  trouble?: Trouble
   memberships: {
     /** `clubNumber-memberNumber`. */
     number: string

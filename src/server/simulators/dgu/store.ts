@@ -1,7 +1,7 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { simulatorGolfers } from '../../db/tables/simulators.ts'
-import { toDguAnswer, type SimulatedGolfer } from './golfer.ts'
+import { toDguAnswer, type SimulatedGolfer, type Trouble } from './golfer.ts'
 import { testGolfers } from './test-golfers.ts'
 
 const batch = 1000
@@ -48,6 +48,15 @@ export async function findByPersonId(db: Db, personId: string): Promise<object |
     .where(eq(simulatorGolfers.personId, personId))
   const test = testGolfers.find((golfer) => golfer.personId === personId)
   return row?.answer ?? (test && toDguAnswer(test, plainClubName))
+}
+
+export const troubleOf = (personId: string): Trouble | undefined =>
+  testGolfers.find((golfer) => golfer.personId === personId)?.trouble
+
+/** Who the person behind a sign-in is; undefined for a person whom nobody knows. */
+export async function personIdOf(db: Db, number: string): Promise<string | undefined> {
+  const found = (await findByUnionId(db, number)) as { ID?: string } | undefined
+  return found?.ID
 }
 
 const plainClubName = (number: number) => `Golfklub ${number}`

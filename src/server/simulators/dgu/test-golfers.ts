@@ -1,4 +1,4 @@
-import type { SimulatedGolfer } from './golfer.ts'
+import type { SimulatedGolfer, Trouble } from './golfer.ts'
 
 /** Numbers that make the service misbehave instead of answering. */
 export const brokenNumber = '999-500'
@@ -17,6 +17,16 @@ type Row = [
 
 const full = (number: string) => [{ number, type: 1 as const }]
 const mayNotPlay = { rightToPlay: false }
+
+const troubles: [Trouble, string][] = [
+  ['token_down', 'DGU-login svarer med fejl'],
+  ['token_slow', 'DGU-login svarer ikke'],
+  ['token_garbage', 'DGU-login svarer med volapyk'],
+  ['api_down', 'DGU\u2019s register svarer med fejl'],
+  ['api_slow', 'DGU\u2019s register svarer ikke'],
+  ['api_garbage', 'DGU\u2019s register svarer med volapyk'],
+]
+const lastNames = ['Ask', 'Birk', 'Cypres', 'Douglas', 'Eg', 'Fyr']
 
 /** Invented golfers of every kind; what each is good for stands first. */
 const rows: Row[] = [
@@ -98,6 +108,16 @@ const rows: Row[] = [
     172,
     [...full('919-1018'), { number: '920-3018', type: 2, home: false }],
   ],
+  ...troubles.map(([trouble, kind], index): Row => [
+    kind,
+    'Uheld',
+    lastNames[index] ?? '',
+    'men',
+    '1970-01-01',
+    200,
+    full(`921-${2001 + index}`),
+    { trouble },
+  ]),
 ]
 
 export const testGolfers: readonly (SimulatedGolfer & { kind: string })[] = rows.map(

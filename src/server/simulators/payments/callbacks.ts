@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
+import { askOutside } from '../../http/outgoing.ts'
 import { errorFields } from '../../log.ts'
 import { letTimePass, type SimulatedEvent } from './machine.ts'
 import {
@@ -55,7 +56,7 @@ export async function sendDueCallbacks(world: SimulatorWorld) {
 async function deliver(world: SimulatorWorld, { url, body }: Callback): Promise<boolean> {
   const { callbackSecret } = await world.keys()
   try {
-    const answer = await fetch(url, {
+    const answer = await askOutside({ base: url, mayBeHere: true }, '', {
       method: 'POST',
       headers: signedHeaders({
         url,
@@ -64,9 +65,8 @@ async function deliver(world: SimulatorWorld, { url, body }: Callback): Promise<
         secret: callbackSecret,
       }),
       body,
-      signal: AbortSignal.timeout(patienceMs),
+      patienceMs,
     })
-    await answer.arrayBuffer()
     return answer.ok
   } catch (error) {
     world.log('debug', 'A simulated callback was not delivered', errorFields(error))

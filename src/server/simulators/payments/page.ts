@@ -1,5 +1,6 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { formatKroner } from '#domain/shared/money.ts'
+import { simulatedPage } from '../page-shell.ts'
 import { choices, type Choice } from './choices.ts'
 import type { SimulatedPayment } from './store.ts'
 
@@ -40,25 +41,7 @@ const over = (payment: SimulatedPayment) =>
   html`<p>Betalingen er afsluttet. <a href="${payment.returnUrl}">Tilbage til butikken</a></p>`
 
 const shell = (title: string, body: unknown) =>
-  html`<!doctype html>
-    <html lang="da">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <p class="notice" role="note">Betalingssimulator – der trækkes ingen penge</p>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`
+  simulatedPage({ title, notice: 'Betalingssimulator – der trækkes ingen penge', style, body })
 
 const style = `
 body { margin: 0; background: #f1f1f4; color: #22222a; font: 16px/1.5 system-ui, sans-serif; }

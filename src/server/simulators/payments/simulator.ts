@@ -40,7 +40,7 @@ function unknown(c: Context) {
   return page(c, unknownPage())
 }
 
-function page(c: Context, body: ReturnType<typeof closeTabPage>, payment?: SimulatedPayment) {
+function page(c: Context, body: string, payment?: SimulatedPayment) {
   // A browser applies form-action to where a form's answer redirects to, too.
   const shop = payment ? ` ${new URL(payment.returnUrl).origin}` : ''
   c.header(

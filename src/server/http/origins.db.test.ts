@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { signInAs } from '#test/people.ts'
+
+const page = 'http://localhost:3000'
+const api = 'https://api.saesonkortet.example'
+const stranger = 'https://evil.example'
+
+let house: TestHouse
+let cookie: string
+beforeAll(async () => {
+  house = await openTestHouse({ env: { API_ORIGIN: api } })
+  cookie = (await signInAs(house)).cookie
+})
+afterAll(() => house.close())
+
+const path = '/api/v1/account/me'
+
+describe('an API with an origin of its own', () => {
+  test('may be read by our own pages, cookie and all', async () => {
+    const { headers } = await house.request('GET', path, undefined, { origin: page, cookie })
+    expect(headers.get('access-control-allow-origin')).toBe(page)
+    expect(headers.get('access-control-allow-credentials')).toBe('true')
+    expect(headers.get('vary')?.toLowerCase()).toContain('origin')
+  })
+
+  test.each([stranger, 'null', `${page}.evil.example`, 'http://localhost:3001'])(
+    'may not be read by %s',
+    async (origin) => {
+      const { headers } = await house.request('GET', path, undefined, { origin, cookie })
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  test('is asked beforehand by our pages alone', async () => {
+    const ask = (origin: string) =>
+      house.request('OPTIONS', path, undefined, { origin, 'access-control-request-method': 'PUT' })
+    const own = await ask(page)
+    expect(own.status).toBe(204)
+    expect(own.headers.get('access-control-allow-origin')).toBe(page)
+    expect(own.headers.get('access-control-allow-methods')).toContain('PUT')
+    expect((await ask(stranger)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test.each([
+    ['our page at another site', { origin: page, 'sec-fetch-site': 'cross-site' }, true],
+    ['our page at a sister address', { origin: page, 'sec-fetch-site': 'same-site' }, true],
+    ['the API’s own pages', { origin: api, 'sec-fetch-site': 'same-origin' }, true],
+    ['a stranger', { origin: stranger, 'sec-fetch-site': 'cross-site' }, false],
+    ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
+    ['a sister that names no origin', { 'sec-fetch-site': 'same-site' }, false],
+  ] as [string, Record<string, string>, boolean][])('%s', async (_, headers, may) => {
+    const answer = await house.request('POST', '/api/v1/account/sign-out', {}, headers)
+    expect(answer.status === 403).toBe(!may)
+  })
+})
+
+describe('a form posted by a browser', () => {
+  const letter = new URLSearchParams({ kind: 'contact', name: 'Anne', email: 'a@example.dk' })
+  const post = async (headers: Record<string, string>) => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = { method: 'POST', headers: { ...type, ...headers }, body: letter }
+    return (await house.app.request('/api/v1/cases', sent)).status
+  }
+
+  test('is taken from our own page', async () => {
+    expect(await post({ origin: page, 'sec-fetch-site': 'same-origin', cookie })).toBe(303)
+  })
+
+  test.each([stranger, 'null'])('is not taken from %s', async (origin) => {
+    expect(await post({ origin, cookie })).toBe(403)
+  })
+
+  test('with somebody’s cookies says where it comes from, or is not taken', async () => {
+    // Every page on the net can post a form with her cookies; a browser says so, one way or the other.
+    expect(await post({ cookie })).toBe(403)
+    expect(await post({})).toBe(303)
+  })
+})
+
+test('without such an API nobody is let in from elsewhere', async () => {
+  const plain = await openTestHouse()
+  const { headers } = await plain.request('GET', path, undefined, { origin: api })
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  const refused = await plain.request('POST', '/api/v1/account/sign-out', {}, { origin: api })
+  expect(refused.status).toBe(403)
+  await plain.close()
+})

@@ -1,0 +1,73 @@
+import { startAfterPaint } from './start-after-paint.ts'
+
+/** What is written into a page's finished string, on the server alone. */
+export type PageFacts = {
+  status: number
+  /** Which build's files the page is made of. */
+  build: string
+  /** Which public data it shows; see `content/follow-public-data.ts`. */
+  version?: string | undefined
+  /** E21: where the browser asks the API, when not at its own origin. */
+  apiOrigin?: string | undefined
+  /** What a visitor may quote when the page could not be made. */
+  errorId?: string | undefined
+}
+
+/**
+ * Makes a rendered page whole. What the browser needs to know stands as `data-` attributes of `html`,
+ * so that it takes no further script.
+ */
+export function finishHtml(html: string, facts: PageFacts): string {
+  const isHidden = facts.status !== 200 && !html.includes(noIndex)
+  return withImageVersion(startAfterPaint(withoutTimes(html)), facts)
+    .replace('<html', () => `<html${dataAttributes(facts)}`)
+    .replace('</head>', () => `${noCompiling}${isHidden ? noIndex : ''}</head>`)
+}
+
+/**
+ * Our schemas would try on every page whether they may compile their checks, and be refused (E16).
+ * At the end of the head: React takes what comes first for its own.
+ */
+const noCompiling = '<script>globalThis.__zod_globalConfig={jitless:true}</script>'
+
+function dataAttributes({ build, version, apiOrigin, errorId }: PageFacts): string {
+  const values = { build, version, 'api-origin': apiOrigin, 'error-id': errorId }
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` data-${name}="${escaped(String(value))}"`)
+    .join('')
+}
+
+/** A page that could not be shown is not kept by search engines, whatever it says of itself. */
+const noIndex = '<meta name="robots" content="noindex"/>'
+
+/**
+ * The router writes into the page when each part of it was loaded. Nobody reads it, and two
+ * renderings of the same page would differ by it (E15). Inside a text a quotation mark is escaped,
+ * so that nothing but the router's own words can match.
+ */
+const withoutTimes = (html: string) => html.replace(/\bu:\d{13},s:"success"/g, 'u:0,s:"success"')
+
+/**
+ * Shared pictures are kept for a year under their address: a club may change its name with the
+ * data, the site's picture only with the code.
+ */
+const withImageVersion = (html: string, { build, version }: PageFacts) =>
+  html.replace(
+    /("[^"]*\/og\/(?:(clubs\/[a-z0-9-]+)|site)\.png)"/g,
+    (_, address: string, club?: string) =>
+      `${address}?v=${club && version ? version.split('-')[0] : build}"`,
+  )
+
+/**
+ * What a search engine or a link preview gets instead of an error page (E18): the status, the title,
+ * and that it should not be kept.
+ */
+export function errorForBots(html: string): string {
+  const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? '<title>Sæsonkortet</title>'
+  return `<!DOCTYPE html><html lang="da"><head><meta charset="utf-8"/>${title}${noIndex}</head><body></body></html>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,106 @@
+import type { Db } from '../db/client.ts'
+import { errorFields, type Log } from '../log.ts'
+import { finishHtml } from './finish-html.ts'
+import type { KeptPage } from './kept-pages.ts'
+import { brokenPage, newErrorId } from './last-resort.ts'
+import { contentPolicy, noContentPolicy, securityHeaders, type PolicyHosts } from './policy.ts'
+import { storeBytes } from './stored-bytes.ts'
+import type { PageVersions } from './page-versions.ts'
+import type { WebSide } from './web-side.ts'
+
+export type World = {
+  web: WebSide
+  /** Which data pages are made from. */
+  versions: PageVersions
+  db: Db
+  now: () => Date
+  /** Where visitors reach us, without a trailing slash. */
+  publicUrl: string
+  build: string
+  apiOrigin: string | undefined
+  hosts: PolicyHosts
+  log: Log
+}
+
+/** A page that is made for one visitor, or is no page at all. */
+export type Made = { status: number; headers: Headers; body: string | null }
+
+/** Rendered without a visitor: no cookie, no address, and the same address for everyone. */
+export async function makePublicPage(
+  world: World,
+  href: string,
+  { version, follows }: Pick<KeptPage, 'version' | 'follows'>,
+): Promise<KeptPage | Made> {
+  const made = await makePage(world, fromNobody(world, href), version)
+  if (made.status !== 200 || !made.body || !isHtml(made.headers)) return made
+  const headers = {
+    ...securityHeaders(world.publicUrl),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': contentPolicy(made.body, world.hosts),
+  }
+  const data = JSON.stringify({ version, queries: made.queries })
+  const lasts = follows === undefined ? 'standing' : 'passing'
+  return {
+    version,
+    follows,
+    page: await storeBytes(made.body, headers, lasts),
+    data: await storeBytes(data, { ...securityHeaders(world.publicUrl), ...dataHeaders }, lasts),
+  }
+}
+
+/**
+ * A public page that is missing, by the address as it was typed: the error page quotes it, and the
+ * browser, which knows no other, would find another text than its own.
+ */
+export const makeQuoting = (world: World, asked: string) =>
+  makePage(world, fromNobody(world, asked))
+
+const fromNobody = ({ publicUrl }: World, href: string) =>
+  new Request(publicUrl + href, { headers: { accept: 'text/html' } })
+
+/** Fresh for as long as the browser's own questions about it are (`staleTime` of the public queries). */
+const dataHeaders = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'public, max-age=60',
+  'Content-Security-Policy': noContentPolicy,
+}
+
+/** Renders a page and makes it whole; what fails is answered with a number to quote. */
+export async function makePage(
+  world: World,
+  request: Request,
+  version = world.versions.known(undefined),
+) {
+  const { build, apiOrigin, log } = world
+  try {
+    const { response, status, queries, errorId } = await world.web.render(request)
+    const { headers } = response
+    if (!isHtml(headers)) return { status, headers, body: await response.text(), queries }
+    const html = await response.text()
+    if (!html.startsWith('<!')) {
+      return request.signal.aborted ? { ...gone, queries } : { ...broken(log), queries }
+    }
+    const whole = finishHtml(html, { build, apiOrigin, status, errorId, version })
+    headers.set('Content-Security-Policy', contentPolicy(whole, world.hosts))
+    return { status, headers, body: whole, queries }
+  } catch (error) {
+    if (request.signal.aborted) return { ...gone, queries: [] }
+    return { ...broken(log, error), queries: [] }
+  }
+}
+
+/** The visitor went away while the page was made: nobody reads an answer, and nothing is broken. */
+const gone = { status: 499, headers: new Headers(), body: null }
+
+/** When not even the error page could be made. */
+export function broken(log: Log, error?: unknown) {
+  const errorId = newErrorId()
+  log('error', 'A page could not be rendered', { errorId, ...errorFields(error) })
+  const body = brokenPage(errorId)
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+  return { status: 500, headers, body }
+}
+
+export const isHtml = (headers: Headers) =>
+  headers.get('content-type')?.toLowerCase().startsWith('text/html') ?? false

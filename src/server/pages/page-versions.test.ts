@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { World } from './make-page.ts'
+import { pageVersions } from './page-versions.ts'
+import { openPages } from './serve-pages.ts'
+
+/** A house with one tournament, whose pages say which rendering they are. */
+function openHouse() {
+  const now = { publicData: '8-x', tournament: 5 }
+  let renderings = 0
+  const versions = pageVersions({
+    publicData: {
+      known: () => now.publicData,
+      version: async () => now.publicData,
+      reread: async () => undefined,
+      close: () => undefined,
+    },
+    boards: {
+      tournamentOfSlug: async (slug: string) => (slug === 'mesterskab' ? 't' : undefined),
+      versions: { known: () => now.tournament, read: async () => now.tournament },
+    } as never,
+  })
+  const pages = openPages({
+    versions,
+    web: {
+      find: (href: string) => ({ isPublic: true, href, hasSearch: false }),
+      render: async () => ({
+        response: new Response(`<!DOCTYPE html><html><head></head>${(renderings += 1)}</html>`, {
+          headers: { 'content-type': 'text/html' },
+        }),
+        status: 200,
+        queries: [],
+      }),
+    },
+    publicUrl: 'http://localhost:3000',
+    hosts: { connect: [], pay: [] },
+    build: 'b',
+    log: () => undefined,
+  } as unknown as World)
+  const visit = async (path: string) => {
+    await pages.answer(new Request(`http://localhost:3000${path}`))
+    return pages.atOnce({ method: 'GET', url: path, headers: { host: 'localhost:3000' } })
+  }
+  const kept = (path: string) =>
+    pages.atOnce({ method: 'GET', url: path, headers: { host: 'localhost:3000' } }) !== undefined
+  return { now, visit, kept, renderings: () => renderings }
+}
+
+const round = '/tournaments/mesterskab/rounds/1'
+
+test('a score makes the pages below its tournament anew, and no other page (LB-20)', async () => {
+  const { now, visit, kept, renderings } = openHouse()
+  for (const path of ['/', '/tournaments/mesterskab', round]) await visit(path)
+  now.tournament = 6
+  expect([kept('/'), kept('/tournaments/mesterskab'), kept(round)]).toEqual([true, true, false])
+  for (const _ of [1, 2, 3]) await visit(round)
+  expect(renderings()).toBe(4)
+  expect(kept(round)).toBe(true)
+})
+
+test('a change of the public data makes them anew as well', async () => {
+  const { now, visit, kept } = openHouse()
+  await visit(round)
+  now.publicData = '9-x'
+  expect(kept(round)).toBe(false)
+})
+
+test('a page of a tournament that is not there follows none', async () => {
+  const { now, visit, kept } = openHouse()
+  await visit('/tournaments/andet/rounds/1')
+  now.tournament = 6
+  expect(kept('/tournaments/andet/rounds/1')).toBe(true)
+})

@@ -1,0 +1,43 @@
+import type { PublicData } from '../content/follow-public-data.ts'
+import type { Boards } from '../tournaments/board/boards.ts'
+
+export type PageVersions = {
+  /** The tournament whose changes this page shows; undefined for every page but its own. */
+  followedBy: (href: string) => Promise<string | undefined>
+  /** Without a question to the database; undefined when it must be asked. */
+  known: (tournamentId: string | undefined) => string | undefined
+  read: (tournamentId: string | undefined) => Promise<string>
+}
+
+/** Rounds, start lists, entrants: not the tournament's first page, which tells of no player. */
+const pageOfTournament = /^\/tournaments\/([^/?]+)\/[^/?]/
+
+/**
+ * Which data a page was made from: the public data, and on the pages below a tournament the tournament too.
+ * So a score makes the pages of its own tournament anew, and no other.
+ */
+export function pageVersions({
+  publicData,
+  boards,
+}: {
+  publicData: PublicData
+  boards: Boards
+}): PageVersions {
+  return {
+    followedBy: async (href) => {
+      const slug = pageOfTournament.exec(href)?.[1]
+      return slug === undefined ? undefined : boards.tournamentOfSlug(decodeURIComponent(slug))
+    },
+    known: (tournamentId) => {
+      const version = publicData.known()
+      if (version === undefined || tournamentId === undefined) return version
+      const own = boards.versions.known(tournamentId)
+      return own === undefined ? undefined : `${version}-${own}`
+    },
+    read: async (tournamentId) => {
+      const version = await publicData.version()
+      if (tournamentId === undefined) return version
+      return `${version}-${await boards.versions.read(tournamentId)}`
+    },
+  }
+}

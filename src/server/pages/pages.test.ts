@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { bounded } from './bounded.ts'
+import { pageOfData } from './data-address.ts'
+import { errorForBots, finishHtml } from './finish-html.ts'
+import { contentPolicy, securityHeaders } from './policy.ts'
+import type { World } from './make-page.ts'
+import { openPages } from './serve-pages.ts'
+import { replyWith, storeBytes } from './stored-bytes.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Runs what starts the application in a browser of three things: head, clock and the news of a paint. */
+function runStarter(script: string) {
+  const added: string[] = []
+  let paint = () => {}
+  const document = {
+    hidden: false,
+    createElement: (name: string) => ({ name, setAttribute: () => undefined }),
+    head: {
+      appendChild: (tag: { name: string; href?: string; src?: string }) => {
+        added.push(`${tag.name} ${tag.href ?? tag.src}`)
+        return tag
+      },
+    },
+  }
+  class Observer {
+    constructor(told: () => void) {
+      paint = told
+    }
+    observe() {}
+  }
+  // oxlint-disable-next-line no-implied-eval -- it is our own, as the browser runs it
+  new Function('document', 'PerformanceObserver', 'setTimeout', script)(document, Observer, () => 0)
+  return { added, paint: () => paint() }
+}
+
+describe('the policy of a page', () => {
+  const hosts = { connect: ['https://api.example'], pay: ['https://pay.example'] }
+
+  test('names the scripts that stand in it, and no other', () => {
+    const policy = contentPolicy(
+      '<script>a()</script><script type="module" src="/b.js"></script>',
+      hosts,
+    )
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hashOf('a()')};`)
+    expect(policy).not.toContain(hashOf(''))
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|nonce/)
+  })
+
+  test('lets it ask the API and pay, where these have addresses of their own', () => {
+    const policy = contentPolicy('', hosts)
+    expect(policy).toContain("connect-src 'self' https://api.example;")
+    expect(policy).toContain("form-action 'self' https://pay.example;")
+  })
+
+  test('browsers insist on https only where we are reached by it', () => {
+    expect(securityHeaders('https://kort.example')).toHaveProperty('Strict-Transport-Security')
+    expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
+  })
+})
+
+describe('a finished page', () => {
+  const page = '<!DOCTYPE html><html lang="da"><head><title>Klubber</title></head><body>'
+  const facts = { status: 200, build: 'b1' }
+
+  test('does not tell when it was rendered', () => {
+    const at = (time: number) => finishHtml(`${page}{i:"x",u:${time},s:"success"}`, facts)
+    expect(at(1_795_265_802_198)).toBe(at(1_795_265_802_199))
+  })
+
+  test('keeps every sign of what people wrote', () => {
+    const text = 'Kør $& og $1 til højre'
+    expect(finishHtml(`${page}<p>${text}</p>`, { ...facts, version: '$&"<' })).toContain(text)
+  })
+
+  test('asks not to be kept when it is an error', () => {
+    expect(finishHtml(page, { ...facts, status: 404 })).toContain('noindex')
+    expect(finishHtml(page, facts)).not.toContain('noindex')
+  })
+
+  test('asks for its scripts when it is painted, and not before', () => {
+    const html = `${page.replace('</head>', '<link rel="modulepreload" href="/assets/b-1.js" fetchPriority="low"/></head>')}<main>Klubber</main><script type="module" async="" src="/assets/a-1.js"></script></body></html>`
+    const whole = finishHtml(html, facts)
+    expect(whole).not.toMatch(/<link rel="modulepreload"|<script[^>]* src=/)
+    const [, start = ''] = /<script>(\(\(\)=>[\s\S]*?)<\/script><\/body>/.exec(whole) ?? []
+    const seen = runStarter(start)
+    expect(seen.added).toEqual([])
+    seen.paint()
+    seen.paint()
+    expect(seen.added).toEqual(['link /assets/b-1.js', 'script /assets/a-1.js'])
+    expect(contentPolicy(whole, { connect: [], pay: [] })).toContain(hashOf(start))
+  })
+
+  test('is title and noindex for a bot', () => {
+    const html = errorForBots(`${page}<h1>Siden findes ikke</h1>`)
+    expect(html).toContain('<title>Klubber</title>')
+    expect(html).not.toContain('Siden findes ikke')
+  })
+})
+
+describe('the store of pages', () => {
+  test('forgets what was used longest ago, by number and by weight', () => {
+    const store = bounded<string>({ count: 2, bytes: 10 })
+    store.set('a', 'a', 4)
+    store.set('b', 'b', 4)
+    store.get('a')
+    store.set('c', 'c', 4)
+    expect([store.get('a'), store.get('b'), store.get('c')]).toEqual(['a', undefined, 'c'])
+    store.set('d', 'd', 9)
+    expect(store.size()).toEqual({ count: 1, bytes: 9 })
+    store.set('e', 'e', 11)
+    expect(store.get('e')).toBeUndefined()
+  })
+})
+
+describe('stored bytes', () => {
+  const ask = (acceptEncoding: string) => ({
+    method: 'GET',
+    acceptEncoding,
+    ifNoneMatch: undefined,
+  })
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.0,gzip;q=0', undefined],
+    ['', undefined],
+    ['brotli', undefined],
+  ])('a browser that takes "%s" gets %s', async (accepted, encoding) => {
+    const stored = await storeBytes('kort '.repeat(100), {})
+    expect(replyWith(stored, ask(accepted)).headers['Content-Encoding']).toBe(encoding)
+  })
+
+  test('the same bytes have the same name', async () => {
+    const [one, other] = [await storeBytes('kort', {}), await storeBytes('kort', {})]
+    expect(one.etag).toBe(other.etag)
+    expect((await storeBytes('andet', {})).etag).not.toBe(one.etag)
+  })
+})
+
+test.each([
+  ['/_data/index.json?v=3-a', { href: '/', version: '3-a' }],
+  ['/_data/clubs/rold.json?v=3&season=2027', { href: '/clubs/rold?season=2027', version: '3' }],
+  ['/_data/terms.json', { href: '/terms', version: null }],
+  ['/data/terms.json', undefined],
+])('%s is the data of a page', (address, page) => {
+  expect(pageOfData(new URL(address, 'http://x'))).toEqual(page)
+})
+
+test('without the database a visitor gets words and a number, and nothing of what broke', async () => {
+  const said: unknown[] = []
+  const away = () => Promise.reject(new Error('connect 10.0.0.7 refused'))
+  const world = {
+    web: { find: () => ({ isPublic: true, href: '/', hasSearch: false }) },
+    versions: { known: () => undefined, followedBy: async () => undefined, read: away },
+    publicUrl: 'http://localhost:3000',
+    log: (...line: unknown[]) => said.push(line),
+  } as unknown as World
+  const answer = await openPages(world).answer(new Request('http://localhost:3000/'))
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  const html = await answer.text()
+  const number = /<strong>([0-9a-f]{8})</.exec(html)?.[1]
+  expect(html).not.toContain('10.0.0.7')
+  expect(JSON.stringify(said)).toContain(`"errorId":"${number}"`)
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+/** What the policy depends on beside the page itself. */
+export type PolicyHosts = { connect: readonly string[]; pay: readonly string[] }
+
+/** Where a form may lead: a provider's own page, when payment happens there. The simulator is ours. */
+const paymentHosts: Record<Config['paymentProvider'], readonly string[]> = {
+  none: [],
+  simulator: [],
+}
+
+export const policyHosts = ({ apiOrigin, paymentProvider }: Config): PolicyHosts => ({
+  connect: apiOrigin ? [apiOrigin] : [],
+  pay: paymentHosts[paymentProvider],
+})
+
+/**
+ * The one policy of all pages (E16). Inline scripts run only if they stood in this very string when
+ * it was finished: each is named by its SHA-256, and there is no nonce that could be read and reused.
+ */
+export function contentPolicy(html: string, { connect, pay }: PolicyHosts): string {
+  const hashes = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...new Set(hashes)].join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    `form-action ${["'self'", ...pay].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/** The text of each script without a `src`, exactly as it stands. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(
+    ([, attributes = '', text = '']) => (/\ssrc\s*=/i.test(attributes) ? [] : [text]),
+  )
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** For what is no page: it may load nothing, and nobody may frame it. */
+export const noContentPolicy =
+  "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** For files of ours: a drawing that is opened by itself runs nothing; a worker may work. */
+export const filePolicy =
+  "script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** What our own pages may ask a device for, and what nobody may. */
+const permissions = [
+  ...['camera', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (feature) => `${feature}=(self)`,
+  ),
+  ...['microphone', 'payment', 'usb', 'display-capture', 'browsing-topics'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ')
+
+/** On every answer. The scheme of PUBLIC_URL decides whether browsers are told to insist on https. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': permissions,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000',
+    }),
+  }
+}

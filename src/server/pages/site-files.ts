@@ -1,0 +1,100 @@
+import { findClubBySlug, selectClubs, selectTermsFrom } from '../clubs/queries.ts'
+import { addDays, formatDay } from '#domain/shared/dates.ts'
+import { danishDay } from '../clock.ts'
+import type { Db } from '../db/client.ts'
+import { findTournamentBySlug, selectAnnounced } from '../tournaments/tournament-queries.ts'
+import { bounded } from './bounded.ts'
+import { drawSharedPicture, type SharedPicture } from './shared-picture.ts'
+import type { WebSide } from './web-side.ts'
+
+type World = { db: Db; now: () => Date; web: WebSide; publicUrl: string }
+
+const forever = 'public, max-age=31536000, immutable'
+const forAnHour = 'public, max-age=3600'
+
+/** What search engines and link previews ask for beside the pages themselves. */
+export function siteFiles(world: World) {
+  const drawn = bounded<Buffer>({ count: 200, bytes: 32 * 1024 * 1024 })
+
+  /** Drawn once for as long as the words on it are the same. */
+  async function draw(picture: SharedPicture): Promise<Buffer> {
+    const key = JSON.stringify(picture)
+    const found = drawn.get(key)
+    if (found) return found
+    const png = await drawSharedPicture(picture)
+    drawn.set(key, png, png.length)
+    return png
+  }
+
+  return async ({ pathname, searchParams }: URL): Promise<Response | undefined> => {
+    if (pathname === '/robots.txt') return asText('text/plain', robots(world.publicUrl))
+    if (pathname === '/sitemap.xml') return asText('application/xml', await sitemap(world))
+    if (!pathname.startsWith('/og/')) return undefined
+    const picture = await pictureAt(world, pathname)
+    if (!picture)
+      return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+    // With its version in the address a picture never changes.
+    const cached = searchParams.has('v') ? forever : forAnHour
+    const headers = {
+      'Content-Type': 'image/png',
+      'Cache-Control': cached,
+      // Made to be shown elsewhere, beside a link to us.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }
+    return new Response(new Uint8Array(await draw(picture)), { headers })
+  }
+}
+
+const asText = (type: string, text: string) =>
+  new Response(text, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': forAnHour },
+  })
+
+/** Private pages say themselves that nobody should keep them; who may not read that would not know. */
+const robots = (publicUrl: string) =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /link/\nDisallow: /_data/\nDisallow: /simulator/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+
+/** All public pages, each partner club's with the day it was last changed, and the tournaments'. */
+async function sitemap({ db, now, web, publicUrl }: World): Promise<string> {
+  const plain = web.publicPaths().map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  const terms = await selectTermsFrom(db, danishDay(now()))
+  const partners = new Set(terms.map(({ clubId }) => clubId))
+  const clubs = (await selectClubs(db))
+    .filter(({ id, slug }) => partners.has(id) && web.find(`/clubs/${slug}`).isPublic)
+    .map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${publicUrl}/clubs/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    )
+  const announced = await selectAnnounced(db, addDays(danishDay(now()), -730))
+  const tournaments = announced.map(
+    ({ tournament }) => `<url><loc>${publicUrl}/tournaments/${tournament.slug}</loc></url>`,
+  )
+  const urls = [...plain, ...clubs, ...tournaments].join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+}
+
+const clubPicture = /^\/og\/clubs\/([a-z0-9-]{1,100})\.png$/
+
+const tournamentPicture = /^\/og\/tournaments\/([a-z0-9-]{1,100})\.png$/
+
+async function tournamentAt(db: Db, slug: string): Promise<SharedPicture | undefined> {
+  const { tournament, club } = (await findTournamentBySlug(db, slug)) ?? {}
+  if (!tournament?.announcedAt || !club) return undefined
+  const below = `${formatDay(tournament.firstDay)} · ${club.name}`
+  return { seed: slug, title: tournament.name, below }
+}
+
+async function pictureAt({ db, now }: World, path: string): Promise<SharedPicture | undefined> {
+  if (path === '/og/site.png') {
+    const title = 'Ét kort.\nTo runder i hver klub.'
+    return { seed: 'saesonkortet', title, below: 'Hele sæsonen, for golfspillere med hjemmeklub' }
+  }
+  const ofTournament = tournamentPicture.exec(path)?.[1]
+  if (ofTournament) return tournamentAt(db, ofTournament)
+  const slug = clubPicture.exec(path)?.[1]
+  const club = slug ? await findClubBySlug(db, slug) : undefined
+  if (!club) return undefined
+  const terms = await selectTermsFrom(db, danishDay(now()))
+  if (!terms.some(({ clubId }) => clubId === club.id)) return undefined
+  return { seed: club.slug, title: club.name, below: `${club.city} · Spil her med Sæsonkortet` }
+}

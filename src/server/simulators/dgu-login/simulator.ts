@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Hono } from 'hono'
+import type { Provider } from 'oidc-provider'
+import type { LoginWorld } from './world.ts'
+
+export type LoginSimulator = {
+  app: Hono
+  /** Whose access token it is; undefined for one that was never issued, or is over. */
+  personOf: (accessToken: string) => Promise<string | undefined>
+}
+
+type Running = { provider: Provider; port: number }
+
+/**
+ * The union's login of the demonstration: a real authorization server on a loopback port of its
+ * own, opened when it is first needed, and reached by browsers through our address (E28).
+ */
+export function dguLoginSimulator(world: LoginWorld): LoginSimulator {
+  let opening: Promise<Running> | undefined
+  const open = () => {
+    opening ??= start(world)
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  const app = new Hono()
+  app.all('*', async (c) => passOn(c.req.raw, world, (await open()).port))
+  return {
+    app,
+    personOf: async (accessToken) => {
+      const { provider } = await open()
+      return (await provider.AccessToken.find(accessToken))?.accountId
+    },
+  }
+}
+
+async function start(world: LoginWorld): Promise<Running> {
+  // Loaded here, so that a house outside the demonstration never reads it.
+  const { openAuthorizationServer } = await import('./server.ts')
+  const provider = await openAuthorizationServer(world)
+  const answer = provider.callback()
+  const mountedAt = new URL(world.issuer()).pathname
+  const server = createServer((request, response) => {
+    // So that it knows where it is mounted, and its own addresses begin there.
+    Object.assign(request, {
+      originalUrl: request.url,
+      url: request.url?.slice(mountedAt.length) || '/',
+    })
+    void answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // It ends with the house, and keeps nobody from leaving.
+  server.unref()
+  return { provider, port: (server.address() as AddressInfo).port }
+}
+
+async function passOn(request: Request, world: LoginWorld, port: number): Promise<Response> {
+  const asked = new URL(request.url)
+  const { protocol, host } = new URL(world.issuer())
+  const headers = new Headers(request.headers)
+  headers.set('x-forwarded-proto', protocol.slice(0, -1))
+  headers.set('x-forwarded-host', host)
+  for (const name of hopByHop) headers.delete(name)
+  headers.set('cookie', withoutSession(headers.get('cookie') ?? ''))
+  const writes = !['GET', 'HEAD'].includes(request.method)
+  const answer = await fetch(`http://127.0.0.1:${port}${asked.pathname}${asked.search}`, {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    signal: request.signal,
+    ...(writes && { body: await request.arrayBuffer() }),
+  })
+  const passed = new Headers(answer.headers)
+  // Already undone by this very call.
+  for (const name of [...hopByHop, 'content-encoding']) passed.delete(name)
+  passed.set('cache-control', 'no-store')
+  return new Response(answer.body, { status: answer.status, headers: passed })
+}
+
+/** Nobody stays signed in there: every login asks anew who it is. */
+const withoutSession = (cookies: string) =>
+  cookies
+    .split('; ')
+    .filter((cookie) => !/^_session(\.|=)/.test(cookie))
+    .join('; ')
+
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']

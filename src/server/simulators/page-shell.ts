@@ -1,0 +1,33 @@
+import { html, raw } from 'hono/html'
+
+type Shell = {
+  title: string
+  /** What this is not: it stands above everything, so that nobody takes the page for the real one. */
+  notice: string
+  style: string
+  body: unknown
+}
+
+/** A page of another organisation, as a simulator plays it: its own look, and marked as pretended. */
+export const simulatedPage = ({ title, notice, style, body }: Shell): string =>
+  String(
+    html`<!doctype html>
+      <html lang="da">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${title}</title>
+          <style>
+            ${raw(style)}
+          </style>
+        </head>
+        <body>
+          <p class="notice" role="note">${notice}</p>
+          <main>
+            <h1>${title}</h1>
+            ${body}
+          </main>
+        </body>
+      </html>`,
+  )
