@@ -1,34 +1,59 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { listImportRuns } from '#contract/admin-imports.ts'
+import { getFormAnswer } from '#contract/forms.ts'
+import { mayUse } from './accounts/access.ts'
 import { openAuth } from './accounts/auth.ts'
+import { simulatedLoginPath } from './accounts/dgu-client.ts'
+import { dguLoginRoutes } from './accounts/dgu-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { setUpRoutes } from './admin/set-up-routes.ts'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
+import { caseRoutes } from './cases/routes.ts'
 import { checkInRoutes } from './checkins/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
+import { contentRoutes } from './content/routes.ts'
 import type { Actor, Browser, Ctx, Device } from './ctx.ts'
 import type { Db } from './db/client.ts'
 import { addressHeader } from './http/address.ts'
+import { allowOrigins, ownOrigins } from './http/allow-origins.ts'
 import { answerError } from './http/answer-error.ts'
 import { cookieJar, type CookieJar } from './http/cookies.ts'
 import { guardOrigin } from './http/guard-origin.ts'
 import { measureRequests, operationRoutes } from './http/operations.ts'
-import type { App, AppEnv } from './http/handle.ts'
+import { readAnswer } from './http/form-answer.ts'
+import { handle, type App, type AppEnv } from './http/handle.ts'
 import { identify } from './http/session.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { confirmYearByDgu } from './passes/confirm-year-by-dgu.ts'
 import { markUnpaid, releaseUnverified } from './passes/lose-money.ts'
 import { settleDebt } from './passes/pay-again.ts'
 import { passRoutes } from './passes/routes.ts'
+import { verifyWaitingPasses } from './passes/verify-waiting.ts'
 import type { Purchases } from './payments/purchases.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { noContentPolicy } from './pages/policy.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { confirmOwnCardByDgu, fillCardByDgu } from './registrations/by-dgu-login.ts'
 import { fulfilPasses } from './registrations/fulfil.ts'
 import { registrationRoutes } from './registrations/routes.ts'
+import { cvrSimulator } from './simulators/cvr/simulator.ts'
+import { settlementRoutes } from './settlement/routes.ts'
 import { dguSimulator } from './simulators/dgu/simulator.ts'
+import { dguLoginSimulator } from './simulators/dgu-login/simulator.ts'
+import { loginWorld } from './simulators/dgu-login/world.ts'
 import { paymentSimulator } from './simulators/payments/simulator.ts'
 import { simulatorWorld } from './simulators/payments/world.ts'
+import { openBoards, type Boards } from './tournaments/board/boards.ts'
+import { askedVersions } from './tournaments/board/follow-versions.ts'
+import { deliverEntry, loseEntry } from './tournaments/entry/deliver-entry.ts'
+import { tournamentRoutes } from './tournaments/routes.ts'
 
 /** What the house stands on; made once by the front door, or by a test. */
 export type Foundation = {
@@ -40,20 +65,56 @@ export type Foundation = {
   publicUrl: () => string
   /** Where this process reaches itself; the public address when absent. */
   loopbackUrl?: () => string
+  /** The boards of this process, where the tournaments' versions are followed. */
+  boards?: Boards
   /** Set by `startJobs`. */
   wake?: (job: string) => void
 }
 
 const largestBody = 1024 * 1024
 
+const largestUpload = 15 * 1024 * 1024
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => answerError(new AppError('too_large'), c) })
+
+/** Its limit is set when it is known who asks. */
+const isUpload = (path: string) =>
+  path === listImportRuns.path || path.startsWith(`${listImportRuns.path}/`)
+
+const limitUpload: MiddlewareHandler<AppEnv> = (c, next) => {
+  const mayUpload = mayUse(c.var.ctx, 'files.import')
+  return limitBody(mayUpload ? largestUpload : largestBody)(c, next)
+}
+
+/** Of 0 kr. nothing can be refused or given back. */
+const nothing = async () => undefined
+
 /** What happens when money arrives, and when it finally does not. */
 export const purchases: Purchases = {
-  whenSecured: { pass: fulfilPasses, pass_debt: settleDebt },
-  whenCaptureRefused: { pass: markUnpaid, pass_debt: markUnpaid },
-  whenReleased: { pass: releaseUnverified, pass_debt: markUnpaid },
+  whenSecured: {
+    pass: fulfilPasses,
+    pass_debt: settleDebt,
+    tournament_entry: deliverEntry,
+    set_up_test: async () => ({}),
+  },
+  whenCaptureRefused: {
+    pass: markUnpaid,
+    pass_debt: markUnpaid,
+    tournament_entry: loseEntry,
+    set_up_test: nothing,
+  },
+  whenReleased: {
+    pass: releaseUnverified,
+    pass_debt: markUnpaid,
+    tournament_entry: loseEntry,
+    set_up_test: nothing,
+  },
   pages: {
     pass: { paid: '/account', unpaid: '/account/registration/payment' },
     pass_debt: { paid: '/account', unpaid: '/account' },
+    tournament_entry: { paid: '/account/tournaments', unpaid: '/account/tournaments' },
+    set_up_test: { paid: '/admin/setup', unpaid: '/admin/setup' },
   },
 }
 
@@ -63,10 +124,11 @@ export function createApp(house: Foundation): App {
   const auth = openAuth(house)
   app.onError((error, c) => answerError(error, c))
   app.notFound((c) => answerError(new AppError('not_found'), c))
-  app.use(
-    '*',
-    bodyLimit({ maxSize: largestBody, onError: (c) => answerError(new AppError('too_large'), c) }),
-  )
+  app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitBody(largestBody)(c, next)))
+  app.use('*', (c, next) => {
+    c.header('Content-Security-Policy', noContentPolicy)
+    return next()
+  })
   app.use('*', async (c, next) => {
     const cookies = cookieJar(c, house.publicUrl().startsWith('https:'))
     const setCookie = (cookie: string) => c.header('Set-Cookie', cookie, { append: true })
@@ -82,23 +144,53 @@ export function createApp(house: Foundation): App {
     c.set('ctx', contextOf(house, who))
     return next()
   })
+  // A file of clubs or members is larger than anything else, and taken from the office alone.
+  app.use(listImportRuns.path + '/*', limitUpload)
   app.use('/api/*', measureRequests())
-  const guard = guardOrigin(() => [new URL(house.publicUrl()).origin])
+  const { apiOrigin } = house.config
+  app.use('/api/*', allowOrigins(house.publicUrl, apiOrigin))
+  const guard = guardOrigin(() => ownOrigins(house.publicUrl(), apiOrigin))
   app.use('/api/*', guard)
   app.use('/__clock', guard)
   notificationRoutes(app)
+  contentRoutes(app)
   accountRoutes(app, auth)
+  dguLoginRoutes(app, auth, {
+    card: fillCardByDgu(auth),
+    own_card: confirmOwnCardByDgu,
+    membership: confirmYearByDgu,
+    whenProven: verifyWaitingPasses,
+  })
   clubRoutes(app)
   checkInRoutes(app)
+  const boards = house.boards ?? openBoards({ ...house, versions: askedVersions(house.db) })
+  tournamentRoutes(app, { boards, purchases })
   passRoutes(app)
   paymentRoutes(app, purchases)
   registrationRoutes(app, auth)
+  settlementRoutes(app)
+  setUpRoutes(app, { auth, purchases })
+  adminRoutes(app, auth)
+  privacyRoutes(app, auth)
+  companyRoutes(app)
+  caseRoutes(app)
+  handle(app, getFormAnswer, readAnswer)
   operationRoutes(app, house)
+  mountSimulators(app, house)
+  return app
+}
+
+/** Other companies' services, in the demonstration and in tests alone (E28). */
+function mountSimulators(app: App, house: Foundation) {
   if (house.config.paymentProvider === 'simulator') {
     app.route('/simulator/payments', paymentSimulator(simulatorWorld(house)))
   }
-  if (house.config.demo) app.route('/simulator/dgu', dguSimulator({ db: house.db }))
-  return app
+  if (house.config.demo) {
+    const login = dguLoginSimulator(loginWorld(house))
+    app.route(simulatedLoginPath, login.app)
+    app.route('/simulator/dgu', dguSimulator({ db: house.db, personOf: login.personOf }))
+    app.route('/simulator/cvr', cvrSimulator())
+  }
 }
 
 /** Who asks, and through what; all absent in jobs and scripts. */

@@ -42,11 +42,59 @@ test.each([
     { DEMO: '0', AUTH_SECRET: secret, PAYMENT_PROVIDER: 'simulator' },
     'etalingssimulator',
   ],
+  [
+    'a DGU login without a client',
+    { DGU_ISSUER_URL: 'https://auth.golfbox.io', DGU_API_URL: 'https://dgu.example' },
+    'DGU_CLIENT_ID',
+  ],
+  [
+    'a DGU login without the register that tells who it is',
+    { DGU_ISSUER_URL: 'https://auth.golfbox.io', DGU_CLIENT_ID: 'saeson' },
+    'DGU_API_URL',
+  ],
+  [
+    'a DGU login in the clear',
+    {
+      DEMO: '0',
+      AUTH_SECRET: secret,
+      PUBLIC_URL: 'https://golf.example',
+      DGU_ISSUER_URL: 'http://auth.golfbox.io',
+      DGU_CLIENT_ID: 'saeson',
+      DGU_API_URL: 'https://dgu.example',
+    },
+    'DGU_ISSUER_URL',
+  ],
+  [
+    'a company register in the clear',
+    {
+      DEMO: '0',
+      AUTH_SECRET: secret,
+      PUBLIC_URL: 'https://golf.example',
+      CVR_API_URL: 'http://cvr.example',
+    },
+    'CVR_API_URL',
+  ],
   ['a proxy that is no address', { TRUSTED_PROXIES: 'min proxy' }, 'TRUSTED_PROXIES'],
   ['a port that is none', { PORT: 'tre' }, 'PORT'],
   ['a database of another kind', { DATABASE_URL: 'mysql://a@b/c' }, 'DATABASE_URL'],
 ])('%s is refused by name', (_, env, word) => {
   expect(() => loadConfig(env)).toThrow(word)
+})
+
+test('configuration alone leads to DGU\u2019s own hosts', () => {
+  const login = {
+    DGU_ISSUER_URL: 'https://auth.golfbox.io/',
+    DGU_CLIENT_ID: 'saeson',
+    DGU_CLIENT_SECRET: 'hemmelig',
+    DGU_API_URL: 'https://dgubasen.api.union.golfbox.io',
+  }
+  expect(loadConfig(login).dguLogin).toEqual({
+    issuer: 'https://auth.golfbox.io',
+    clientId: 'saeson',
+    clientSecret: 'hemmelig',
+    scope: 'get_player.information none union',
+  })
+  expect(loadConfig({}).dguLogin.issuer).toBeUndefined()
 })
 
 test('all faults are told at once', () => {

@@ -12,8 +12,15 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  API_ORIGIN: optionalUrl,
+  API_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).pathname === '/', 'an origin, without a path')
+    .optional(),
   DEMO: flag.optional(),
   CLOCK_NOW: z.iso.datetime({ offset: true }).optional(),
   TRUSTED_PROXIES: z
@@ -34,6 +41,11 @@ const Environment = z.object({
   DGU_API_URL: optionalUrl,
   DGU_API_USER: z.string().max(200).optional(),
   DGU_API_PASSWORD: z.string().max(500).optional(),
+  DGU_ISSUER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DGU_CLIENT_ID: z.string().max(200).optional(),
+  DGU_CLIENT_SECRET: z.string().max(500).optional(),
+  DGU_SCOPE: z.string().min(1).max(500).default('get_player.information none union'),
+  CVR_API_URL: optionalUrl,
   PAYMENT_PROVIDER: z.enum(['none', 'simulator']).optional(),
   CAPTURE_AT: z.enum(['issue', 'firstDay']).default('issue'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -64,8 +76,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: e.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
-    apiOrigin: e.API_ORIGIN,
+    apiOrigin: e.API_ORIGIN && new URL(e.API_ORIGIN).origin,
     demo,
     clockNow: e.CLOCK_NOW,
     trustedProxies: e.TRUSTED_PROXIES.split(',')
@@ -76,6 +89,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailFrom: e.MAIL_FROM,
     backupKey: e.BACKUP_KEY,
     dgu: { url: e.DGU_API_URL, user: e.DGU_API_USER, password: e.DGU_API_PASSWORD },
+    /** Without an issuer nobody signs in by DGU; the demonstration has its own. */
+    dguLogin: {
+      issuer: e.DGU_ISSUER_URL?.replace(/\/$/, ''),
+      clientId: e.DGU_CLIENT_ID,
+      clientSecret: e.DGU_CLIENT_SECRET,
+      scope: e.DGU_SCOPE,
+    },
+    /** Without it a company number is only checked by its last digit. */
+    cvrApiUrl: e.CVR_API_URL,
     /** `none`: the house can be set up and check guests in, but nothing can be bought. */
     paymentProvider: e.PAYMENT_PROVIDER ?? (demo ? 'simulator' : 'none'),
     captureAt: e.CAPTURE_AT,
@@ -96,6 +118,22 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
     faults.push('✖ PUBLIC_URL mangler: adressen, som besøgende skriver, med https://.')
   }
   if (!demo && !e.AUTH_SECRET) faults.push('✖ AUTH_SECRET mangler: mindst 32 tilfældige tegn.')
+  if (e.DGU_ISSUER_URL && !e.DGU_CLIENT_ID) {
+    faults.push(
+      '✖ DGU_CLIENT_ID mangler: DGU udleverer den sammen med adgangen til DGU_ISSUER_URL.',
+    )
+  }
+  if (e.DGU_ISSUER_URL && !e.DGU_API_URL) {
+    faults.push('✖ DGU_API_URL mangler: hvem golfspilleren er, spørges der om hos DGU.')
+  }
+  if (!demo && e.DGU_ISSUER_URL?.startsWith('http:')) {
+    faults.push('✖ DGU_ISSUER_URL skal begynde med https://.')
+  }
+  for (const name of ['DGU_API_URL', 'CVR_API_URL'] as const) {
+    if (!demo && e[name] && !e[name].startsWith('https:')) {
+      faults.push(`✖ ${name} skal begynde med https://.`)
+    }
+  }
   if (!demo && e.PAYMENT_PROVIDER === 'simulator') {
     faults.push(
       '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator; salget er lukket, til en rigtig betalingstjeneste er sat op.',

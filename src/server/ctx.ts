@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/roles.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
@@ -5,21 +6,14 @@ import type { CookieJar } from './http/cookies.ts'
 import type { Log } from './log.ts'
 import { danishDay, danishMinute } from './clock.ts'
 
-export type RoleName =
-  | 'club_staff'
-  | 'club_admin'
-  | 'operator_support'
-  | 'operator_finance'
-  | 'operator_admin'
-
-export type Role = { name: RoleName; clubId: string | null }
-
 /** The signed-in account behind a request. */
 export type Actor = {
   accountId: string
   email: string
   name: string
   emailVerified: boolean
+  /** `due`: the account has two-factor sign-in, but this session has not passed the second step. */
+  twoFactor: 'off' | 'due' | 'passed'
   roles: Role[]
 }
 

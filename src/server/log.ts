@@ -1,16 +1,22 @@
+import { redacted } from './redact.ts'
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, message: string, fields?: Record<string, unknown>) => void
 
 const order: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 }
 
-/** One JSON object per line on standard error, so that standard output stays for people. */
+/**
+ * One JSON object per line on standard error, so that standard output stays for people. A line break
+ * in a text stays inside its line, and what looks like a secret is left out.
+ */
 export function createLog(
   threshold: LogLevel,
   write: (line: string) => unknown = (line) => process.stderr.write(line),
 ): Log {
   return (level, message, fields = {}) => {
     if (order[level] < order[threshold]) return
-    write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields })}\n`)
+    const line = { at: new Date().toISOString(), level, message, ...fields }
+    write(`${JSON.stringify(redacted(line))}\n`)
   }
 }
 

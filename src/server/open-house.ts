@@ -1,25 +1,44 @@
 import pg from 'pg'
+import { newSetUpKey } from './admin/set-up-key.ts'
 import { demoSignIns } from './accounts/demo-sign-ins.ts'
 import { contextOf, createApp, purchases, type Foundation } from './app.ts'
 import { createClock } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
+import { followPublicData, type PublicData } from './content/follow-public-data.ts'
 import { openPool } from './db/client.ts'
+import { openListener } from './db/listen.ts'
 import { checkDatabase } from './db/embedded/check-database.ts'
 import { openForService, type OpenDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import { startJobs } from './job-clock.ts'
 import { houseJobs } from './jobs.ts'
+import { ownOrigins } from './http/allow-origins.ts'
 import { createLog, errorFields, type Log } from './log.ts'
+import { readBuildId } from './pages/build-id.ts'
+import { policyHosts } from './pages/policy.ts'
+import { pageVersions } from './pages/page-versions.ts'
+import { openPages, type Pages } from './pages/serve-pages.ts'
+import type { Incoming, Reply } from './pages/stored-bytes.ts'
+import type { WebSide } from './pages/web-side.ts'
+import { openBoards, type Boards } from './tournaments/board/boards.ts'
+import { followVersions } from './tournaments/board/follow-versions.ts'
+import { openStreams, type Streams } from './tournaments/board/streams.ts'
 import { followClock, moveClock } from './shared-clock.ts'
 
 /** The running service without its listener: what the front door and the tests hold on to. */
 export type House = {
   config: Config
   foundation: Foundation
-  /** Is this path the API's (or operations'), rather than a page? */
-  serves: (pathname: string) => boolean
+  /** Is this address the API's (or operations'), rather than a page? */
+  serves: (url: URL) => boolean
   api: (request: Request) => Promise<Response>
+  /** The pages, once the front door has said how they are rendered. */
+  openPages: (web: WebSide) => Pages
+  /** A board's bytes, when they are ready. */
+  boardAtOnce: (asked: Incoming) => Reply | undefined
+  /** The event streams of the boards. */
+  streams: Streams
   /** Settles when the embedded database ends, by our own doing or by itself. */
   databaseEnded: Promise<unknown>
   /** What the person at the terminal is told when the doors are open. */
@@ -28,7 +47,9 @@ export type House = {
   close: () => Promise<void>
 }
 
-const apiPaths = /^\/(api|simulator|healthz|readyz|metrics|__clock)(\/|$)/
+const apiPaths = /^\/(api|link|simulator|oauth-login|healthz|readyz|metrics|__clock)(\/|$)/
+
+const flightPaths = /^\/tournaments\/[^/]+\/flights\/[^/]+$/
 
 export async function openHouse(config = loadConfig()): Promise<House> {
   const log = createLog(config.logLevel)
@@ -57,6 +78,14 @@ async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise
   }
   const unfollow = config.demo ? await keepFollowing(foundation) : undefined
   if (config.demo) await seedDemoIfEmpty(contextOf(foundation))
+  const listener = openListener({ listenUrl: config.databaseDirectUrl ?? database.url, log })
+  const publicData = await followPublicData({ db, listener, now: foundation.clock.now, log })
+  const versions = await followVersions({ db, listener, log })
+  const boards = openBoards({ db, versions, publicUrl: foundation.publicUrl })
+  foundation.boards = boards
+  const origins = ownOrigins(publicUrl, config.apiOrigin)
+  const streams = openStreams({ boards, log, origins })
+  const setUpKey = await newSetUpKey(contextOf(foundation))
   const app = createApp(foundation)
   const jobs = await startJobs(foundation, {
     databaseUrl: database.url,
@@ -66,18 +95,43 @@ async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise
   return {
     config,
     foundation,
+    streams,
+    // An API with an origin of its own says to each who may read it (E21).
+    boardAtOnce: (asked) => (config.apiOrigin ? undefined : boards.atOnce(asked)),
     databaseEnded: database.ended,
-    serves: (pathname) => apiPaths.test(pathname),
+    serves: ({ pathname, search }) =>
+      apiPaths.test(pathname) ||
+      (pathname === '/oauth/callback' && search !== '') ||
+      // A key in the address is exchanged for a cookie before there is a page (E24).
+      (flightPaths.test(pathname) && search.includes('key=')),
     api: async (request) => app.fetch(request),
-    greeting: greet(publicUrl, config),
+    openPages: (web) => openPages(pageWorld(foundation, { publicData, boards }, web)),
+    greeting: greet(publicUrl, config, setUpKey),
     close: async () => {
       clearInterval(unfollow)
+      publicData.close()
+      versions.close()
+      await listener.close()
       await jobs.stop()
       await close()
       await database.stop()
     },
   }
 }
+
+type Followed = { publicData: PublicData; boards: Boards }
+
+const pageWorld = (house: Foundation, followed: Followed, web: WebSide) => ({
+  web,
+  versions: pageVersions(followed),
+  db: house.db,
+  now: house.clock.now,
+  publicUrl: house.publicUrl(),
+  build: readBuildId('dist/client'),
+  apiOrigin: house.config.apiOrigin,
+  hosts: policyHosts(house.config),
+  log: house.log,
+})
 
 /** A database we can live in, in its newest shape. */
 async function makeReady(url: string) {
@@ -103,7 +157,7 @@ async function keepFollowing(foundation: Foundation) {
   return setInterval(follow, 1000).unref()
 }
 
-function greet(publicUrl: string, config: Config): string {
+function greet(publicUrl: string, config: Config, setUpKey: string | undefined): string {
   const ways = demoSignIns.map(({ label, email }) => `  ${label.padEnd(22)}${email}`)
   const demo = [
     '',
@@ -115,6 +169,7 @@ function greet(publicUrl: string, config: Config): string {
     '',
     `Sæsonkortet er åbent på ${publicUrl}`,
     ...(config.demo ? demo : []),
+    ...(setUpKey ? ['', `Første start: åbn ${publicUrl}/setup med nøglen ${setUpKey}`] : []),
     '',
     'Stop med Ctrl-C.',
   ].join('\n')

@@ -1,64 +1,110 @@
-import type { Server } from 'node:http'
-import { serve as listenOn } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { addressHeader, trustedProxies, visitorAddress } from './http/address.ts'
+import { wellFormed } from './http/well-formed.ts'
+import { filePolicy, noContentPolicy, securityHeaders } from './pages/policy.ts'
+import type { Incoming, Reply } from './pages/stored-bytes.ts'
 
 export type Listener = {
   port: number
   /** From now on requests go to the house instead of "starting". */
-  open: (fetch: (request: Request) => Promise<Response>) => void
+  open: (house: OpenHouse) => void
   /** Takes no more requests and waits for those under way. */
   close: () => Promise<void>
+}
+
+type OpenHouse = {
+  fetch: (request: Request) => Promise<Response>
+  /** Pages that are ready as bytes, asked before anything is made of the request. */
+  atOnce?: (incoming: Incoming) => Reply | undefined
+  /** What stays open: taken before anything is made of the request. */
+  streams?: {
+    serve: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+    drain: () => Promise<void>
+  }
+}
+
+type Options = {
+  port: number
+  host: string
+  /** Where visitors reach us; its scheme decides whether browsers insist on https. */
+  publicUrl: string
+  /** Folders with the files of this build and, after it, of those before it. */
+  files: string[]
+  proxies: string[]
 }
 
 /**
  * Takes the port before anything else is touched, so that a taken port harms nothing. Until the
  * house is open every request is told to come back.
  */
-export function listen(options: {
-  port: number
-  host: string
-  assets: string
-  proxies: string[]
-}): Promise<Listener> {
-  let answer: ((request: Request) => Promise<Response>) | undefined
-  const trusted = trustedProxies(options.proxies)
-  const door = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+export function listen(options: Options): Promise<Listener> {
+  let house: OpenHouse | undefined
+  const door = openDoor(options, () => house?.fetch)
+  const theLongWay = getRequestListener(door.fetch)
+  const security = Object.entries({
+    ...securityHeaders(options.publicUrl),
+    // Pages and files say themselves what they may load; whatever says nothing may load nothing.
+    'Content-Security-Policy': noContentPolicy,
+  })
+  const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+    incoming.url = wellFormed(incoming.url ?? '/')
+    const ready = house?.atOnce?.(incoming)
+    if (ready) {
+      outgoing.writeHead(ready.status, ready.headers).end(ready.body)
+      return
+    }
+    for (const [name, value] of security) outgoing.setHeader(name, value)
+    if (house?.streams?.serve(incoming, outgoing)) return
+    void theLongWay(incoming, outgoing)
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, () => {
+      const address = server.address()
+      resolve({
+        port: typeof address === 'object' && address ? address.port : options.port,
+        open: (opened) => {
+          house = opened
+        },
+        close: async () => {
+          await house?.streams?.drain()
+          await closeServer(server)
+        },
+      })
+    })
+  })
+}
+
+type Bindings = { incoming: { socket: { remoteAddress?: string } } }
+type Answer = ((request: Request) => Promise<Response>) | undefined
+
+function openDoor({ files, proxies }: Options, answer: () => Answer) {
+  const trusted = trustedProxies(proxies)
+  const door = new Hono<{ Bindings: Bindings }>()
   door.use(compress())
-  // Made at the first request: at the very first start the files are built after the port is taken.
-  const files = once(() => ({
-    assets: serveStatic({ root: options.assets, onFound: keepForever }),
-    others: serveStatic({ root: options.assets }),
-  }))
-  door.use('/assets/*', (c, next) => files().assets(c, next))
-  door.use('*', (c, next) => (answer && isFile.test(c.req.path) ? files().others(c, next) : next()))
+  for (const root of files) {
+    // Made at the first request: at the very first start the files are built after the port is taken.
+    const assets = once(() => serveStatic({ root, onFound: keepForever, precompressed: true }))
+    door.use('/assets/*', (c, next) => assets()(c, next))
+  }
+  const others = once(() => serveStatic({ root: files[0] ?? '', onFound: askAgain }))
+  door.use('*', (c, next) => (answer() && isFile.test(c.req.path) ? others()(c, next) : next()))
   door.all('*', async (c): Promise<Response> => {
-    if (!answer) return c.text('Starter …', 503, { 'Retry-After': '1' })
+    const fetch = answer()
+    if (!fetch) return c.text('Starter …', 503, { 'Retry-After': '1' })
     const headers = new Headers(c.req.raw.headers)
     const peer = c.env.incoming.socket.remoteAddress ?? ''
     headers.set(
       addressHeader,
       visitorAddress(peer, headers.get('x-forwarded-for') ?? undefined, trusted),
     )
-    return answer(new Request(c.req.raw, { headers }))
+    return fetch(new Request(c.req.raw, { headers }))
   })
-
-  return new Promise((resolve, reject) => {
-    const server = listenOn(
-      { fetch: door.fetch, port: options.port, hostname: options.host },
-      ({ port }) =>
-        resolve({
-          port,
-          open: (fetch) => {
-            answer = fetch
-          },
-          close: () => closeServer(server as Server),
-        }),
-    )
-    server.once('error', reject)
-  })
+  return door
 }
 
 function once<T>(make: () => T): () => T {
@@ -67,10 +113,19 @@ function once<T>(make: () => T): () => T {
 }
 
 /** Only these can be files of ours; to look for an API path on the disk would cost every call. */
-const isFile = /^\/(?!api\/|simulator\/)[^?]*\.[a-z0-9]+$/
+const isFile = /^\/(?!api\/|simulator\/|_data\/|og\/)[^?]*\.[a-z0-9]+$/
 
-function keepForever(_path: string, c: { header: (name: string, value: string) => void }) {
+type HeaderSetter = { header: (name: string, value: string) => void }
+
+function keepForever(_path: string, c: HeaderSetter) {
+  c.header('Content-Security-Policy', filePolicy)
   c.header('Cache-Control', 'public, max-age=31536000, immutable')
+}
+
+/** Names without a fingerprint: the newest build must be seen at once. */
+function askAgain(_path: string, c: HeaderSetter) {
+  c.header('Content-Security-Policy', filePolicy)
+  c.header('Cache-Control', 'no-cache')
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from './db/client.ts'
 import { settings } from './db/tables/activity.ts'
 
@@ -15,10 +14,25 @@ export async function saveSetting(db: Db, key: string, value: unknown, at: Date)
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: at } })
 }
 
+/**
+ * Sets a value unless it stands there already; true for the one who set it. Another process that
+ * tries meanwhile waits for this transaction, and learns that it came second.
+ */
+export async function claimSetting(tx: Db, key: string, value: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(settings)
+    .values({ key, value, updatedAt: at })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value, updatedAt: at },
+      setWhere: sql`${settings.value} <> excluded.value`,
+    })
+    .returning({ key: settings.key })
+  return rows.length > 0
+}
+
 /** Makes a value the first time it is asked for; whichever process is first decides for all. */
 export async function settingOnce<T>(db: Db, key: string, at: Date, make: () => T): Promise<T> {
   await db.insert(settings).values({ key, value: make(), updatedAt: at }).onConflictDoNothing()
   return (await findSetting<T>(db, key)) as T
 }
-
-export const newSecret = () => randomBytes(32).toString('base64url')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { signMessage } from '#domain/checkins/scan-text.ts'
+import { requireSignedIn } from '../accounts/access.ts'
 import { AppError } from '../app-error.ts'
 import { findClub, findSignByCode, type Club } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
@@ -33,8 +34,8 @@ export async function accessOwnPass(ctx: Ctx, passId: string) {
 
 /** The pass, for the account that manages its golfer alone. */
 export async function accessManagedPass(ctx: Ctx, passId: string) {
-  if (!ctx.actor) throw new AppError('not_signed_in')
-  const managed = await findPassOfAccount(ctx.db, ctx.actor.accountId, passId)
+  const { accountId } = requireSignedIn(ctx)
+  const managed = await findPassOfAccount(ctx.db, accountId, passId)
   if (!managed) throw new AppError('not_found')
   return managed
 }

@@ -7,6 +7,7 @@ import { courseClosures } from '#server/db/tables/clubs.ts'
 import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { keepTogether } from '#domain/shared/keep-together.ts'
 
 let house: TestHouse
 let club: Awaited<ReturnType<typeof buildClub>>
@@ -64,13 +65,17 @@ test('scanned again the same day she is told so; another round is refused with t
   const first = await scan(pass)
   house.clock.set('2027-05-04T13:00:00+02:00')
   const again = await scan(pass)
-  expect(again).toMatchObject({ outcome: 'already', headline: 'Allerede tjekket ind kl. 9.12.' })
+  const headline = keepTogether('Allerede tjekket ind kl. 9.12.')
+  expect(again).toMatchObject({ outcome: 'already', headline })
   expect(again.receipt).toEqual(first.receipt)
   const another = await scan(pass, { another: true })
   expect(another).toMatchObject({
     outcome: 'deny',
     reasons: [{ code: 'already_today' }],
-    nextPossible: { day: '2027-05-05', sentence: 'Næste mulighed: onsdag den 5. maj.' },
+    nextPossible: {
+      day: '2027-05-05',
+      sentence: keepTogether('Næste mulighed: onsdag den 5. maj.'),
+    },
     receipt: null,
     undoUntil: null,
   })

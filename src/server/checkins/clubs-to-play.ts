@@ -11,19 +11,25 @@ import { toCourseState } from '../clubs/course-state.ts'
 import { selectClubs, selectOpenClosures, selectTermsFrom, type Club } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { accessOwnPass } from './access.ts'
+import { isWithinReach } from './asked-moment.ts'
 import { findGolferFacts } from './gate-queries.ts'
 import { golferAtGate, passAtGate } from './gate.ts'
 import { selectHistory } from './queries.ts'
 
 type Request = { passId: string; day?: string | undefined; minute?: number | undefined }
 
-/** Where the pass can be played at a moment: the same judgement as at the gate, for every partner. */
+/**
+ * Where the pass can be played at a moment: the same judgement as at the gate, for every partner.
+ * For a day out of reach (an old link) the answer is about today, as its own `day` says.
+ */
 export async function listClubsToPlay(ctx: Ctx, request: Request) {
   const { pass } = await accessOwnPass(ctx, request.passId)
   const facts = await findGolferFacts(ctx.db, pass.golferId)
   if (!facts) throw new AppError('not_found')
 
-  const day = request.day === undefined ? today(ctx) : plainDate(request.day)
+  const now = today(ctx)
+  const wanted = request.day === undefined ? now : plainDate(request.day)
+  const day = isWithinReach(wanted, now) ? wanted : now
   const at = { day, minute: request.minute ?? minuteNow(ctx) }
   const history = await selectHistory(ctx.db, pass.id)
   const asked: Asked = {

@@ -22,7 +22,7 @@ let staff: Record<string, string>
 beforeAll(async () => {
   house = await openTestHouse()
   club = await buildClub(house.db)
-  staff = (await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })).headers
+  staff = (await signIn(house.db, { roles: [{ name: 'club_admin', clubId: club.id }] })).headers
 })
 beforeEach(() => house.clock.set('2027-05-04T09:12:00+02:00'))
 afterAll(() => house.close())

@@ -1,8 +1,7 @@
 import { recordActivity } from '../activity/record.ts'
 import { AppError } from '../app-error.ts'
-import { accessClubAsStaff } from '../clubs/access.ts'
+import { accessClubWith } from '../clubs/access.ts'
 import type { Ctx, Device } from '../ctx.ts'
-import { newSecret } from '../settings.ts'
 import { deviceCookie, hashOf } from './access.ts'
 import {
   findDeviceByToken,
@@ -11,15 +10,16 @@ import {
   revokeDeviceRow,
   selectDevices,
 } from './device-queries.ts'
+import { newKey } from '../keys.ts'
 
 const pairingSeconds = 400 * 24 * 3600
 
 /** Makes the scanner in hand one of the club's. The cookie is the only place where its token is. */
 export async function pairDevice(ctx: Ctx, { clubId, name }: { clubId: string; name: string }) {
-  const club = await accessClubAsStaff(ctx, clubId)
+  const club = await accessClubWith(ctx, 'club.devices', clubId)
   if (!ctx.actor || !ctx.cookies) throw new AppError('not_signed_in')
   const pairedBy = ctx.actor.accountId
-  const token = newSecret()
+  const token = newKey()
   const device = await ctx.db.transaction(async (tx) => {
     const fields = { clubId: club.id, name, tokenHash: hashOf(token), pairedBy }
     const row = await insertDevice(tx, { ...fields, createdAt: ctx.now() })
@@ -35,7 +35,7 @@ export async function pairDevice(ctx: Ctx, { clubId, name }: { clubId: string; n
 }
 
 export async function listDevices(ctx: Ctx, { clubId }: { clubId: string }) {
-  const club = await accessClubAsStaff(ctx, clubId)
+  const club = await accessClubWith(ctx, 'club.devices', clubId)
   const rows = await selectDevices(ctx.db, club.id)
   const devices = rows.map(({ id, name, createdAt, lastSeenAt, revokedAt }) => ({
     deviceId: id,
@@ -51,7 +51,7 @@ export async function revokeDevice(
   ctx: Ctx,
   { clubId, deviceId }: { clubId: string; deviceId: string },
 ) {
-  const club = await accessClubAsStaff(ctx, clubId)
+  const club = await accessClubWith(ctx, 'club.devices', clubId)
   return ctx.db.transaction(async (tx) => {
     const revoked = await revokeDeviceRow(tx, { clubId: club.id, deviceId, at: ctx.now() })
     if (!revoked?.revokedAt) throw new AppError('not_found')

@@ -71,9 +71,13 @@ export async function loadGate(
   }
 }
 
-/** A seat may have changed hands between the look around and the lock. */
-async function factsOfHolder(tx: Db, { golferId }: PassRow, { facts }: Surroundings) {
-  return facts?.golfer.id === golferId ? facts : findGolferFacts(tx, golferId)
+/**
+ * A seat may have changed hands between the look around and the lock, or its holder have been
+ * erased: a card that has ended is never answered with a name that was read before.
+ */
+async function factsOfHolder(tx: Db, { golferId, status }: PassRow, { facts }: Surroundings) {
+  const isFresh = facts?.golfer.id === golferId && status === 'active'
+  return isFresh ? facts : findGolferFacts(tx, golferId)
 }
 
 export function passAtGate(pass: PassRow, { golfer }: GolferFacts): PassAtGate {

@@ -5,7 +5,7 @@ import { productCodes, type ProductCode } from '#domain/passes/products.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
-import { accessClubAsStaff } from '../clubs/access.ts'
+import { accessClubWith } from '../clubs/access.ts'
 import { selectSigns } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { accessManagedPass, accessOwnPass, signIds, signTextOf } from './access.ts'
@@ -63,7 +63,7 @@ export async function getScanKeys(ctx: Ctx) {
 
 /** What is printed on the club's signs; the QR carries our signature. */
 export async function listSignCodes(ctx: Ctx, { clubId }: { clubId: string }) {
-  const club = await accessClubAsStaff(ctx, clubId)
+  const club = await accessClubWith(ctx, 'club.signs', clubId)
   const { signs: secret } = await secretsOf(ctx)
   const rows = await selectSigns(ctx.db, club.id)
   const signs = rows.map((sign) => {

@@ -1,5 +1,6 @@
 import type { CheckInAnswer, GuestToday } from '#contract/checkins.ts'
 import { addDays } from '#domain/shared/dates.ts'
+import { recordUses } from '../activity/uses-of-power.ts'
 import { danishInstant } from '../clock.ts'
 import { accessClubAtCounter } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -18,6 +19,11 @@ export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string 
   const facts = await selectGolferFacts(
     ctx.db,
     rows.map(({ pass }) => pass.golferId),
+  )
+  await recordUses(
+    ctx,
+    'checkins.see_guests',
+    rows.map(({ pass }) => ({ type: 'golfer', id: pass.golferId })),
   )
   const { words } = await secretsOf(ctx)
   const guests = rows.flatMap(({ checkIn, pass, voided }): GuestToday[] => {

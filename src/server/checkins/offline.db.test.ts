@@ -61,9 +61,9 @@ test('a visit that cannot be counted any more is kept, without round and points,
   expect(row).toMatchObject({ slot: null, weightPoints: 0 })
 
   const mine = await (
-    await house.request('GET', '/api/v1/account/rounds', undefined, headers)
+    await house.request('GET', '/api/v1/account/check-ins', undefined, headers)
   ).json()
-  expect(mine.rounds[0]).toMatchObject({ state: 'conflict', undoUntil: null })
+  expect(mine.checkIns[0]).toMatchObject({ state: 'conflict', undoUntil: null })
   const staff = await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
   const path = `/api/v1/clubs/${club.id}/check-ins/today`
   const today = await (await house.request('GET', path, undefined, staff.headers)).json()

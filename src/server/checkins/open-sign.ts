@@ -9,7 +9,6 @@ import { danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import type { PassRow } from '../passes/queries.ts'
-import { newSecret } from '../settings.ts'
 import { accessSign, hashOf, scanCookie } from './access.ts'
 import {
   deleteScanSession,
@@ -18,6 +17,7 @@ import {
   selectPassesOfAccount,
 } from './pass-queries.ts'
 import { defaultHolesOf, golferState, writeOwnPass } from './scan-state.ts'
+import { newKey } from '../keys.ts'
 
 type Request = z.output<typeof contract.input>
 
@@ -79,7 +79,7 @@ type NewSession = { passId: string | null; accountId: string | null; last: PassR
 
 /** Lasts as long as the last pass, to the end of that day. */
 async function startSession(ctx: Ctx, { passId, accountId, last }: NewSession) {
-  const token = newSecret()
+  const token = newKey()
   const lastDay =
     last
       .map((pass) => pass.lastDay)

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { accountGolfers, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { scanSessions } from '../db/tables/checkins.ts'
 import { passes } from '../db/tables/passes.ts'
+import { isShown } from '../passes/shown-cards.ts'
 
 const own = { pass: passes, golfer: golfers }
 
@@ -31,7 +32,7 @@ export async function findPassOfAccount(db: Db, accountId: string, passId: strin
     .from(passes)
     .innerJoin(golfers, eq(golfers.id, passes.golferId))
     .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
-    .where(and(eq(passes.id, passId), eq(accountGolfers.accountId, accountId)))
+    .where(and(eq(passes.id, passId), eq(accountGolfers.accountId, accountId), isShown))
   return row
 }
 
@@ -51,7 +52,7 @@ export function selectPassesOfAccount(db: Db, accountId: string, day: PlainDate)
     .from(accountGolfers)
     .innerJoin(passes, eq(passes.golferId, accountGolfers.golferId))
     .innerJoin(golfers, eq(golfers.id, passes.golferId))
-    .where(eq(accountGolfers.accountId, accountId))
+    .where(and(eq(accountGolfers.accountId, accountId), isShown))
     .orderBy(...inForceFirst(day))
 }
 

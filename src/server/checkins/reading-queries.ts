@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gte, inArray, isNull, lt, or, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { accountGolfers, golferMemberships, golfers } from '../db/tables/accounts.ts'
+import { golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { passes } from '../db/tables/passes.ts'
@@ -52,20 +52,6 @@ export async function countRefused(db: Db, clubId: string, day: PlainDate): Prom
 }
 
 const round = { checkIn: checkIns, pass: passes, golfer: golfers, club: clubs }
-
-/** The account's rounds on all its golfers' passes, newest first. */
-export function selectRoundsOfAccount(db: Db, accountId: string) {
-  return db
-    .select({ ...round, voided: sql<boolean>`${isVoided(db)}` })
-    .from(accountGolfers)
-    .innerJoin(passes, eq(passes.golferId, accountGolfers.golferId))
-    .innerJoin(golfers, eq(golfers.id, passes.golferId))
-    .innerJoin(checkIns, eq(checkIns.passId, passes.id))
-    .innerJoin(clubs, eq(clubs.id, checkIns.clubId))
-    .where(and(eq(accountGolfers.accountId, accountId), inArray(checkIns.result, [...counted])))
-    .orderBy(desc(checkIns.day), desc(checkIns.minute), desc(checkIns.id))
-    .limit(200)
-}
 
 /** The rounds that these passes began on a day, with the check-in that began each. */
 export function selectRoundsOn(db: Db, passIds: string[], day: PlainDate) {

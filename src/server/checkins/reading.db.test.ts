@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { plainDate } from '#domain/shared/dates.ts'
+import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { danishDay } from '../clock.ts'
 import { golfWords, wordOfDay } from './word-of-day.ts'
 
 let house: TestHouse
@@ -132,6 +133,11 @@ test('a card shows where it can be played, welcome clubs first', async () => {
   ])
   expect(now.clubs[2].sentence).toMatch(/^Du har spillet din ene runde her i år/)
   expect((await read(`${path}?day=nonsense`, headers)).error.code).toBe('invalid_input')
+  expect((await read(`${path}?day=0001-01-01`, headers)).error.code).toBe('invalid_input')
+  const today = danishDay(house.clock.now())
+  for (const outOfReach of [addDays(today, -1), addDays(today, 401)]) {
+    expect((await read(`${path}?day=${outOfReach}`, headers)).day).toBe(today)
+  }
 })
 
 test('the word of the day is one of sixty, and follows club and day', () => {
@@ -153,9 +159,9 @@ test('my rounds say until when each may be undone', async () => {
   const pass = await buildPass(house.db)
   const { headers } = await signIn(house.db, { golferIds: [pass.golferId] })
   await scan(pass.id)
-  const [round] = (await read('account/rounds', headers)).rounds
+  const [round] = (await read('account/check-ins', headers)).checkIns
   expect(round).toMatchObject({ clubName: 'Aalborg Ådal', state: 'counted', holes: 18 })
   expect(round.undoUntil).toBe('2027-05-04T07:42:00.000Z')
   house.clock.set('2027-05-04T09:43:00+02:00')
-  expect((await read('account/rounds', headers)).rounds[0].undoUntil).toBeNull()
+  expect((await read('account/check-ins', headers)).checkIns[0].undoUntil).toBeNull()
 })

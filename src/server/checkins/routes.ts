@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import * as contract from '#contract/checkins.ts'
+import * as finder from '#contract/club-finder.ts'
+import * as mine from '#contract/my-check-ins.ts'
 import * as rounds from '#contract/rounds.ts'
 import * as scan from '#contract/scan.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
@@ -8,11 +10,14 @@ import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
 import { createPassToken, getScanKeys, getStaticCode, listSignCodes } from './issue-code.ts'
 import { listTodaysCheckIns } from './list-todays.ts'
-import { listMyRounds, listTodaysReceipts } from './my-rounds.ts'
+import { listMyCheckIns } from './my-check-ins.ts'
+import { listTodaysReceipts } from './todays-receipts.ts'
 import { leaveScan, openSign } from './open-sign.ts'
 import { getScanState } from './scan-state.ts'
+import { searchPartnerClubs } from './find-clubs.ts'
 import { searchGuests } from './search-guests.ts'
 import { voidCheckIn } from './void-check-in.ts'
+import { tellWelcome } from './welcome.ts'
 
 export function checkInRoutes(app: App) {
   app.use('/api/v1/*', recogniseDevice)
@@ -20,6 +25,13 @@ export function checkInRoutes(app: App) {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=3600')
   })
+  for (const path of [finder.searchClubs.path, finder.askWelcome.path]) {
+    app.use(path, async (c, next) => {
+      await next()
+      // The same for everyone; a course closed just now may stay open for this long on a screen.
+      if (c.res.ok) c.header('Cache-Control', 'public, max-age=20')
+    })
+  }
 
   handle(app, contract.checkIn, checkIn)
   handle(app, contract.voidCheckIn, voidCheckIn)
@@ -35,9 +47,11 @@ export function checkInRoutes(app: App) {
   handle(app, scan.listSignCodes, listSignCodes)
   handle(app, contract.searchGuests, searchGuests)
   handle(app, contract.listTodaysCheckIns, listTodaysCheckIns)
-  handle(app, rounds.listMyRounds, listMyRounds)
+  handle(app, mine.listMyCheckIns, listMyCheckIns)
   handle(app, rounds.listClubsToPlay, listClubsToPlay)
   handle(app, contract.listTodaysReceipts, listTodaysReceipts)
+  handle(app, finder.searchClubs, searchPartnerClubs)
+  handle(app, finder.askWelcome, tellWelcome)
 }
 
 /** Recognises a paired scanner by its cookie; a visitor without one costs no query. */

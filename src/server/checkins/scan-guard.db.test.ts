@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as checkins from '#contract/checkins.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as mine from '#contract/my-check-ins.ts'
 import * as rounds from '#contract/rounds.ts'
 import * as scan from '#contract/scan.ts'
 import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
@@ -10,7 +11,7 @@ import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { scanSessions } from '../db/tables/checkins.ts'
 import { endScanSessions } from './end-scan-sessions.ts'
 
-const contract = { ...checkins, ...rounds, ...scan }
+const contract = { ...checkins, ...mine, ...rounds, ...scan }
 
 let house: TestHouse
 let club: Awaited<ReturnType<typeof buildClub>>
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const other = await buildClub(house.db)
   await buildSign(house.db, club.id)
   pass = await buildPass(house.db, { golferId: (await buildGolfer(house.db)).id })
-  const staffOf = (clubId: string) => ({ roles: [{ name: 'club_staff' as const, clubId }] })
+  const staffOf = (clubId: string) => ({ roles: [{ name: 'club_admin' as const, clubId }] })
   staff = (await signIn(house.db, staffOf(club.id))).headers
   neighbour = (await signIn(house.db, staffOf(other.id))).headers
   stranger = (await signIn(house.db)).headers
@@ -114,11 +115,11 @@ test.each(guarded)('%s shows a stranger and another club nothing', async (name, 
 })
 
 test('rounds and receipts are one’s own', async () => {
-  expect((await ask('listMyRounds', {}, {})).status).toBe(401)
+  expect((await ask('listMyCheckIns', {}, {})).status).toBe(401)
   expect((await ask('listTodaysReceipts', {}, {})).status).toBe(401)
-  expect(await (await ask('listMyRounds', {}, stranger)).json()).toEqual({ rounds: [] })
+  expect((await (await ask('listMyCheckIns', {}, stranger)).json()).checkIns).toEqual([])
   expect(await (await ask('listTodaysReceipts', {}, stranger)).json()).toEqual({ receipts: [] })
-  expect((await (await ask('listMyRounds', {}, owner)).json()).rounds).toHaveLength(1)
+  expect((await (await ask('listMyCheckIns', {}, owner)).json()).checkIns).toHaveLength(1)
 })
 
 test('a paired device checks in guests of its club, until it is revoked', async () => {

@@ -1,4 +1,5 @@
 import type { OwnPass } from '#contract/scan.ts'
+import { scopesWith } from '#domain/accounts/powers.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { findClub, selectTermsOf, type Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -12,12 +13,9 @@ import { wordOfDay } from './word-of-day.ts'
 
 /** Who stands here: staff of which clubs, which club's device, which golfer. */
 export async function getScanState(ctx: Ctx) {
-  const roles = ctx.actor?.roles ?? []
-  const clubIds = roles
-    .filter(({ name }) => name === 'club_staff' || name === 'club_admin')
-    .flatMap(({ clubId }) => clubId ?? [])
+  const clubIds = scopesWith(ctx.actor?.roles ?? [], 'club.guests')
   const staffOf = []
-  for (const clubId of new Set(clubIds)) staffOf.push(...(await scanClub(ctx, clubId)))
+  for (const clubId of clubIds) staffOf.push(...(await scanClub(ctx, clubId)))
   return {
     now: ctx.now().toISOString(),
     today: today(ctx),

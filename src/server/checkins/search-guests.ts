@@ -1,5 +1,6 @@
 import { parseDguNumber, parsePassNumber } from '#domain/shared/ids.ts'
 import { recordActivity } from '../activity/record.ts'
+import { recordUses } from '../activity/uses-of-power.ts'
 import { accessClubAtCounter } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
@@ -29,6 +30,11 @@ export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q:
   const facts = await selectGolferFacts(
     ctx.db,
     passes.map(({ golferId }) => golferId),
+  )
+  await recordUses(
+    ctx,
+    'checkins.look_up',
+    passes.map(({ golferId }) => ({ type: 'golfer', id: golferId })),
   )
   await recordActivity(ctx.db, ctx, {
     action: 'checkins.search_guests',

@@ -7,7 +7,8 @@ import {
 } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { newSecret, settingOnce } from '../settings.ts'
+import { settingOnce } from '../settings.ts'
+import { newKey } from '../keys.ts'
 
 export type OperatorKey = {
   keyId: string
@@ -34,8 +35,8 @@ export function secretsOf(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
 async function read({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
   const once = <T>(name: string, make: () => T) => settingOnce(db, `checkins.${name}`, now(), make)
   return {
-    signs: await once('sign_secret', newSecret),
-    words: await once('word_secret', newSecret),
+    signs: await once('sign_secret', newKey),
+    words: await once('word_secret', newKey),
     operator: await once('operator_key', newOperatorKey),
   }
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { VoidAnswer, voidCheckIn as contract } from '#contract/checkins.ts'
+import { holdsPower } from '#domain/accounts/powers.ts'
 import { judgeUndo, type UndoActor } from '#domain/checkins/undo.ts'
 import { leftHere, roundsLeft } from '#domain/checkins/rounds-left.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
-import { isClubStaff } from '../accounts/access.ts'
+import { mayUse, requirePower } from '../accounts/access.ts'
 import { recordActivity } from '../activity/record.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
@@ -13,6 +14,7 @@ import { lockPass, type PassRow } from '../passes/queries.ts'
 import { accessOwnPass, findOwnScanSession } from './access.ts'
 import { findGolferFacts } from './gate-queries.ts'
 import { passAtGate } from './gate.ts'
+import { findPassOfAccount } from './pass-queries.ts'
 import {
   deleteRound,
   findCheckIn,
@@ -67,13 +69,17 @@ async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; a
   if (isNobody) throw new AppError('not_signed_in')
   const row = await findCheckIn(ctx.db, id)
   if (row?.kind !== 'attempt') throw new AppError('not_found')
-  const isOperator = ctx.actor?.roles.some(({ name }) => name.startsWith('operator_'))
-  if (isOperator) return { row, actor: 'operator' }
-  if (isClubStaff(ctx.actor, row.clubId) || ctx.device?.clubId === row.clubId) {
+  if (mayUse(ctx, 'cards.help')) return { row, actor: 'operator' }
+  if (mayUse(ctx, 'club.guests', row.clubId) || ctx.device?.clubId === row.clubId) {
     return { row, actor: 'club' }
   }
   // A refused attempt without a pass is nobody's own.
   if (!row.passId || (ctx.device && !ctx.actor)) throw new AppError('not_found')
+  const isHers = ctx.actor && (await findPassOfAccount(ctx.db, ctx.actor.accountId, row.passId))
+  // Somebody of the office learns that a step is missing, not that there is no check-in.
+  if (!isHers && ctx.actor && holdsPower(ctx.actor.roles, 'cards.help')) {
+    requirePower(ctx, 'cards.help')
+  }
   await accessOwnPass(ctx, row.passId)
   return { row, actor: 'golfer' }
 }

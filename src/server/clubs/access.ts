@@ -1,32 +1,24 @@
-import { AppError } from '#server/app-error.ts'
-import type { Ctx, RoleName } from '#server/ctx.ts'
+import type { Power } from '#domain/accounts/powers.ts'
+import { requirePower, requireSignedIn } from '../accounts/access.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
 import { findClub, type Club } from './queries.ts'
 
-/** The club, for someone who works there. A stranger learns no more than that nothing was found. */
-export async function accessClubAsStaff(ctx: Ctx, clubId: string): Promise<Club> {
-  if (!ctx.actor) throw new AppError('not_signed_in')
-  return accessWith(ctx, clubId, ['club_staff', 'club_admin'])
+type ClubPower = Extract<Power, `club.${string}`>
+
+/** The club, for someone who holds the power there. A stranger learns no more than that nothing was found. */
+export async function accessClubWith(ctx: Ctx, power: ClubPower, clubId: string): Promise<Club> {
+  requirePower(ctx, power, clubId)
+  return existing(await findClub(ctx.db, clubId))
 }
 
-/** The club, for someone who may change its agreement, signs and people. */
-export async function accessClubAsAdmin(ctx: Ctx, clubId: string): Promise<Club> {
-  if (!ctx.actor) throw new AppError('not_signed_in')
-  return accessWith(ctx, clubId, ['club_admin'])
-}
-
-/** The club, for whoever stands at its counter: its staff, or a device paired with it. */
+/** The club, for whoever stands at its counter: its people, or a device paired with it. */
 export async function accessClubAtCounter(ctx: Ctx, clubId: string): Promise<Club> {
   if (ctx.device?.clubId === clubId) return existing(await findClub(ctx.db, clubId))
-  if (!ctx.actor && !ctx.device) throw new AppError('not_signed_in')
-  return accessWith(ctx, clubId, ['club_staff', 'club_admin'])
-}
-
-async function accessWith(ctx: Ctx, clubId: string, names: RoleName[]): Promise<Club> {
-  const mayEnter = ctx.actor?.roles.some(
-    (role) => role.clubId === clubId && names.includes(role.name),
-  )
-  if (!mayEnter) throw new AppError('not_found')
-  return existing(await findClub(ctx.db, clubId))
+  if (!ctx.device) requireSignedIn(ctx)
+  // Another club's tablet is no nobody: it is told what a stranger is told.
+  if (!ctx.actor) throw new AppError('not_found')
+  return accessClubWith(ctx, 'club.guests', clubId)
 }
 
 function existing(club: Club | undefined): Club {

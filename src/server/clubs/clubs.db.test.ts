@@ -4,7 +4,7 @@ import type { Actor } from '#server/ctx.ts'
 import { clubSigns, courseClosures, courses, tees } from '#server/db/tables/clubs.ts'
 import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { accessClubAsAdmin, accessClubAsStaff, accessClubAtCounter } from './access.ts'
+import { accessClubAtCounter, accessClubWith } from './access.ts'
 import { findCourseState } from './course-state.ts'
 import { listSignsOfClub } from './list-signs.ts'
 import { findSignByCode, findTermsOn, selectOpenClosures, selectTermsOn } from './queries.ts'
@@ -43,26 +43,39 @@ const person = (roles: Actor['roles']): Actor => ({
   email: 'anne@example.com',
   name: 'Anne Holm',
   emailVerified: true,
+  twoFactor: 'passed',
   roles,
 })
 
 test('staff enter their own club, and only it', async () => {
-  const staff = house.ctx({ actor: person([{ name: 'club_staff', clubId: mine.id }]) })
-  expect((await accessClubAsStaff(staff, mine.id)).id).toBe(mine.id)
-  await expect(accessClubAsStaff(staff, other.id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(accessClubAsAdmin(staff, mine.id)).rejects.toMatchObject({ code: 'not_found' })
-  expect((await listSignsOfClub(staff, { clubId: mine.id })).signs.map((s) => s.code)).toEqual([
+  const staff = house.ctx({ actor: person([{ name: 'club_staff', scopeId: mine.id }]) })
+  const chair = house.ctx({ actor: person([{ name: 'club_admin', scopeId: mine.id }]) })
+  const refused = { code: 'not_found' }
+  expect((await accessClubWith(staff, 'club.guests', mine.id)).id).toBe(mine.id)
+  await expect(accessClubWith(staff, 'club.guests', other.id)).rejects.toMatchObject(refused)
+  await expect(accessClubWith(chair, 'club.guests', other.id)).rejects.toMatchObject(refused)
+  await expect(accessClubWith(staff, 'club.signs', mine.id)).rejects.toMatchObject(refused)
+  const oneStep = house.ctx({
+    actor: { ...person([{ name: 'club_admin', scopeId: mine.id }]), twoFactor: 'off' },
+  })
+  await expect(accessClubWith(oneStep, 'club.signs', mine.id)).rejects.toMatchObject({
+    code: 'two_factor_needed',
+  })
+  expect((await accessClubWith(oneStep, 'club.guests', mine.id)).id).toBe(mine.id)
+  expect((await listSignsOfClub(chair, { clubId: mine.id })).signs.map((s) => s.code)).toEqual([
     'KLUB01',
   ])
 })
 
 test.each([
   ['a golfer', []],
-  ['the operator', [{ name: 'operator_admin' as const, clubId: null }]],
+  ['the operator', [{ name: 'operator_admin' as const, scopeId: null }]],
 ])('%s finds no club behind the counter, whether it exists or not', async (_who, roles) => {
   const stranger = house.ctx({ actor: person(roles) })
   for (const id of [mine.id, crypto.randomUUID()]) {
-    await expect(accessClubAsStaff(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(accessClubWith(stranger, 'club.guests', id)).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expect(accessClubAtCounter(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
   }
 })
@@ -71,13 +84,14 @@ test('a paired device stands at the counter of its club, and is no staff', async
   const device = house.ctx({ device: { deviceId: crypto.randomUUID(), clubId: mine.id } })
   expect((await accessClubAtCounter(device, mine.id)).id).toBe(mine.id)
   await expect(accessClubAtCounter(device, other.id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(accessClubAsStaff(device, mine.id)).rejects.toMatchObject({ code: 'not_signed_in' })
+  const asStaff = accessClubWith(device, 'club.guests', mine.id)
+  await expect(asStaff).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
 test('nobody sees signs without signing in', async () => {
   const answer = await house.request('GET', `/api/v1/clubs/${mine.id}/signs`)
   expect(answer.status).toBe(401)
-  expect((await house.request('GET', '/api/v1/clubs/nonsense/signs')).status).toBe(400)
+  expect((await house.request('GET', '/api/v1/clubs/nonsense/signs')).status).toBe(401)
 })
 
 test('anyone sees the partner clubs, those to come with their first day', async () => {

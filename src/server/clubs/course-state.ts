@@ -14,7 +14,7 @@ export async function findCourseState(
 }
 
 /** A closure as the rules read it, on the wall clock at the club. */
-export function toCourseState(closure: Closure): CourseState {
+export function toCourseState(closure: Closure): Extract<CourseState, { kind: 'closed' }> {
   return {
     kind: 'closed',
     reason: closure.reason,

@@ -1,3 +1,4 @@
+import { holesOfClub } from '#domain/clubs/holes.ts'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -13,6 +14,7 @@ import {
   type Closure,
   type Club,
 } from './queries.ts'
+import { showWeek } from './week.ts'
 
 /** Who is a partner today, and who has agreed to become one: a card bought in winter is for spring. */
 export async function listPartnerClubs(ctx: Ctx) {
@@ -38,15 +40,13 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
   const club = await findClubBySlug(ctx.db, slug)
   if (!club) throw new AppError('not_found')
   const day = today(ctx)
-  const coming = await selectTermsFrom(ctx.db, day)
-  const terms = currentTerms(
-    coming.filter(({ clubId }) => clubId === club.id),
-    day,
-  )
+  const versions = (await selectTermsFrom(ctx.db, day)).filter(({ clubId }) => clubId === club.id)
+  const terms = currentTerms(versions, day)
   if (!terms) throw new AppError('not_found')
 
   const closure = (await selectOpenClosures(ctx.db, ctx.now(), [club.id])).at(-1)
   const { address, phone, email, website } = club
+  const courses = await coursesWithTees(ctx, club.id)
   return {
     ...inList(club, terms, closure),
     address,
@@ -57,6 +57,7 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
     bookingUrl: terms.bookingUrl ?? null,
     bookingWindowDays: terms.bookingWindowDays,
     bookingSteps: [...terms.bookingSteps],
+    bookingText: terms.bookingText ?? null,
     checkInPlace: terms.checkInPlace,
     defaultHoles: terms.defaultHoles,
     blackoutRules: terms.blackoutRules.map((rule) => ({
@@ -64,7 +65,9 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
       weekdays: [...rule.weekdays],
       isoWeeks: [...rule.isoWeeks],
     })),
-    courses: await coursesWithTees(ctx, club.id),
+    courses,
+    holes: holesOfClub(courses),
+    week: await showWeek(ctx, club.id, versions),
   }
 }
 

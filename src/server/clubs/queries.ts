@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -27,6 +27,16 @@ const clubById = prepared((db) =>
 export async function findClub(db: Db, id: string): Promise<Club | undefined> {
   const [club] = await clubById(db).execute({ id })
   return club
+}
+
+/** Held to the end of the transaction: one writes about a club at a time. */
+export async function lockClub(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: clubs.id })
+    .from(clubs)
+    .where(eq(clubs.id, id))
+    .for('no key update')
+  return rows.length > 0
 }
 
 export async function findClubBySlug(db: Db, slug: string) {
@@ -103,6 +113,25 @@ export function selectOpenClosures(db: Db, at: Date, clubIds?: string[]): Promis
     .orderBy(asc(courseClosures.clubId), asc(courseClosures.setAt))
 }
 
+/** Closures of a club that touch a span of time, the earliest first. */
+export function selectClosuresWithin(
+  db: Db,
+  clubId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Closure[]> {
+  return db
+    .select()
+    .from(courseClosures)
+    .where(
+      and(
+        eq(courseClosures.clubId, clubId),
+        lt(courseClosures.from, to),
+        or(isNull(courseClosures.until), gt(courseClosures.until, from)),
+      ),
+    )
+    .orderBy(asc(courseClosures.from), asc(courseClosures.setAt))
+}
+
 /** The sign with this code, unless it has been withdrawn. Case and spaces do not matter. */
 export async function findSignByCode(db: Db, code: string) {
   const [sign] = await db
@@ -156,9 +185,12 @@ function toTerms(row: typeof clubTerms.$inferSelect): ClubTerms {
     bookingUrl: row.bookingUrl ?? undefined,
     bookingWindowDays: row.bookingWindowDays,
     bookingSteps: row.bookingSteps,
+    bookingText: row.bookingText ?? undefined,
     checkInPlace: row.checkInPlace,
     defaultHoles: row.defaultHoles,
     greenFeeWeekday: row.greenFeeWeekdayOre,
     greenFeeWeekend: row.greenFeeWeekendOre,
   }
 }
+
+export const countClubs = (db: Db): Promise<number> => db.$count(clubs)

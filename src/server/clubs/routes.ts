@@ -1,10 +1,26 @@
+import * as people from '#contract/invitations.ts'
 import { getClub, listClubs, listSigns } from '#contract/clubs.ts'
+import { listTees } from '#contract/tees.ts'
 import { handle, type App } from '#server/http/handle.ts'
 import { listSignsOfClub } from './list-signs.ts'
+import { listTeesOfClub } from './list-tees.ts'
+import {
+  endClubRole,
+  inviteToClub,
+  listClubPeople,
+  revokeClubInvitation,
+  sendClubInvitation,
+} from './people.ts'
 import { listPartnerClubs, showPartnerClub } from './partner-clubs.ts'
 
 export function clubRoutes(app: App) {
   handle(app, listClubs, listPartnerClubs)
   handle(app, getClub, showPartnerClub)
+  handle(app, listTees, listTeesOfClub)
   handle(app, listSigns, listSignsOfClub)
+  handle(app, people.listClubPeople, listClubPeople)
+  handle(app, people.inviteToClub, inviteToClub)
+  handle(app, people.sendClubInvitation, sendClubInvitation)
+  handle(app, people.revokeClubInvitation, revokeClubInvitation)
+  handle(app, people.endClubRole, endClubRole)
 }

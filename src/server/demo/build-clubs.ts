@@ -102,7 +102,9 @@ const checkInPlaces = [
 const telephoneOf = (place: Place) =>
   `${place.latitude > 56.5 ? 98 : 75} 00 00 ${String(place.number).slice(1)}`
 
-function bookingOf(place: Place): Pick<ClubTerms, 'bookingMode' | 'bookingSteps' | 'bookingUrl'> {
+function bookingOf(
+  place: Place,
+): Pick<ClubTerms, 'bookingMode' | 'bookingSteps' | 'bookingText' | 'bookingUrl'> {
   if (place.holes === 9) {
     return {
       bookingMode: 'drop_in',
@@ -125,10 +127,11 @@ function bookingOf(place: Place): Pick<ClubTerms, 'bookingMode' | 'bookingSteps'
   return {
     bookingMode: 'golfbox',
     bookingUrl: 'https://www.golfbox.dk',
+    bookingText: 'Sæsonkort, betales ikke',
     bookingSteps: [
       `Log ind i GolfBox, og find ${place.name} under gæstebooking.`,
       'Vælg en ledig tid. Vælg betaling i klubben i stedet for green fee.',
-      'Skriv Sæsonkort og dit kortnummer i bemærkningen.',
+      'Skriv teksten herunder i bemærkningen.',
       'Tjek ind i klubben senest ti minutter før din tid.',
     ],
   }

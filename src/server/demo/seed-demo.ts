@@ -1,23 +1,31 @@
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { enrolForDemo } from '#server/accounts/enrol-for-demo.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { linkGolfer } from '#server/accounts/golfers.ts'
 import { hasNoAccounts, insertGolfers } from '#server/accounts/seed-queries.ts'
 import { createAccountWithPassword } from '#server/accounts/set-password.ts'
 import { recordActivity } from '#server/activity/record.ts'
+import { insertCases } from '#server/cases/seed-queries.ts'
 import { secretsOf } from '#server/checkins/secrets.ts'
 import { insertVisits } from '#server/checkins/seed-queries.ts'
 import { hasNoClubs, insertClubStory } from '#server/clubs/seed-queries.ts'
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
-import { insertMoney } from '#server/payments/seed-queries.ts'
+import { insertMoney, setBuyer } from '#server/payments/seed-queries.ts'
 import { insertPasses } from '#server/passes/seed-queries.ts'
 import { ensureSeasons, getSeason } from '#server/passes/seasons.ts'
+import { insertAgreements } from '#server/registrations/seed-queries.ts'
 import { stockDguSimulator } from '#server/simulators/dgu/store.ts'
 import { testGolfers } from '#server/simulators/dgu/test-golfers.ts'
 import { stockPayments } from '#server/simulators/payments/store.ts'
+import { insertTournamentStory } from '#server/tournaments/seed-queries.ts'
+import { buildAgreements } from './build-agreements.ts'
+import { buildCases } from './build-cases.ts'
 import type { StorySeason } from './build-sales.ts'
+import { buildTournaments } from './build-tournaments.ts'
 import { places, staffClubNumber } from './places.ts'
 import { lockSeeding } from './queries.ts'
+import { flightSecret } from '#server/tournaments/flight-key.ts'
 import { buildStory, type Story } from './story.ts'
 import { toStoredVisits } from './stored-visits.ts'
 
@@ -33,13 +41,14 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
 
 async function seed(ctx: Ctx, mayBegin: (tx: Db) => Promise<boolean>): Promise<boolean> {
   const { words } = await secretsOf(ctx)
+  const secrets = { words, flights: await flightSecret(ctx) }
   return ctx.db.transaction(async (tx) => {
     await lockSeeding(tx)
     if (!(await mayBegin(tx))) return false
     const inside = { ...ctx, db: tx }
     const [current, next] = await loadSeasons(inside)
     const story = buildStory({ day: today(ctx), minute: minuteNow(ctx), current, next })
-    await store(inside, story, words)
+    await store(inside, story, secrets)
     return true
   })
 }
@@ -55,7 +64,9 @@ async function loadSeason(ctx: Ctx, id: string): Promise<StorySeason> {
   return { id, season, products }
 }
 
-async function store(ctx: Ctx, story: Story, secret: string) {
+type Secrets = { words: string; flights: string }
+
+async function store(ctx: Ctx, story: Story, secrets: Secrets) {
   const { db: tx } = ctx
   const { money, sales, golfers } = story
   await insertClubStory(tx, story.clubs, ctx.now())
@@ -72,9 +83,22 @@ async function store(ctx: Ctx, story: Story, secret: string) {
     sales.map(({ pass }) => pass),
     money.withdrawals,
   )
-  const { staffAccountId, staffClubId } = await makeAccounts(ctx, story)
-  const { visits, rounds } = toStoredVisits(story, { secret, staffAccountId, staffClubId })
+  const { staffAccountId, staffClubId, ...accounts } = await makeAccounts(ctx, story)
+  const orderIds = ordersOf(story)
+  const { golferAccountId: accountId } = accounts
+  const buyer = { accountId, buyerName: nameOf.golfer, buyerEmail: mother?.email ?? '' }
+  await setBuyer(tx, orderIds, buyer)
+  const golferId = golfers[0]?.golfer.id ?? ''
+  await insertAgreements(tx, buildAgreements(story, { accountId, golferId, orderIds }))
+  const letters = buildCases({ day: today(ctx), staffClubId, ...accounts })
+  await insertCases(tx, letters.cases, letters.notes)
+  const { visits, rounds } = toStoredVisits(story, {
+    secret: secrets.words,
+    staffAccountId,
+    staffClubId,
+  })
   await insertVisits(tx, visits, rounds)
+  await storeTournaments(ctx, story, { staffAccountId, staffClubId, secret: secrets.flights })
   await recordActivity(tx, ctx, {
     action: 'demo.seed',
     subject: { type: 'demo', id: today(ctx) },
@@ -82,26 +106,54 @@ async function store(ctx: Ctx, story: Story, secret: string) {
   })
 }
 
+/** The club's own are run by whoever stands at its counter. */
+async function storeTournaments(
+  ctx: Ctx,
+  { clubs }: Story,
+  {
+    staffAccountId,
+    staffClubId,
+    secret,
+  }: Record<'staffAccountId' | 'staffClubId' | 'secret', string>,
+) {
+  const told = { day: today(ctx), minute: minuteNow(ctx), secret }
+  const played = buildTournaments(clubs, told)
+  await insertTournamentStory(ctx.db, played)
+  for (const { id, clubId } of played.tournaments) {
+    if (clubId !== staffClubId) continue
+    const role = { name: 'tournament_director', scopeId: id } as const
+    await grantRole(ctx.db, ctx, { accountId: staffAccountId, ...role })
+  }
+}
+
+const nameOf = { golfer: 'Anne Bisgaard', club: 'Birthe i proshoppen', operator: 'Kontoret' }
+const mother = demoSignIns.find(({ role }) => role === 'golfer')
+
+/** The mother paid for her own cards and for her daughter's. */
+function ordersOf({ sales, golfers: [anne, laura] }: Story): string[] {
+  const theirs = new Set([anne?.golfer.id, laura?.golfer.id])
+  return sales.flatMap(({ pass }) => (theirs.has(pass.golferId) ? pass.orderId : []))
+}
+
 /** The three who may sign in: a mother with her daughter, a club's desk, the operator. */
 async function makeAccounts(ctx: Ctx, { golfers, clubs }: Story) {
   const { db: tx } = ctx
   const ids: Record<string, string> = {}
   const [anne, laura] = golfers
-  const nameOf = { golfer: 'Anne Bisgaard', club: 'Birthe i proshoppen', operator: 'Kontoret' }
   for (const { role, email, password } of demoSignIns) {
     ids[role] = await createAccountWithPassword(tx, ctx, { email, password, name: nameOf[role] })
   }
   const { golfer = '', club = '', operator = '' } = ids
   const staffClub = clubs.clubs.find(({ dguClubNumber }) => dguClubNumber === staffClubNumber)
   const staffClubId = staffClub?.id ?? ''
-  if (anne)
-    await linkGolfer(tx, ctx, { accountId: golfer, golferId: anne.golfer.id, relation: 'self' })
-  if (laura)
-    await linkGolfer(tx, ctx, { accountId: golfer, golferId: laura.golfer.id, relation: 'child' })
-  await grantRole(tx, ctx, { accountId: club, name: 'club_admin', clubId: staffClubId })
-  await grantRole(tx, ctx, { accountId: club, name: 'club_staff', clubId: staffClubId })
-  await grantRole(tx, ctx, { accountId: operator, name: 'operator_admin', clubId: null })
-  return { staffAccountId: club, staffClubId }
+  const proven = { accountId: golfer, proof: 'dgu_login' } as const
+  if (anne) await linkGolfer(tx, ctx, { ...proven, golferId: anne.golfer.id, relation: 'self' })
+  if (laura) await linkGolfer(tx, ctx, { ...proven, golferId: laura.golfer.id, relation: 'child' })
+  await grantRole(tx, ctx, { accountId: club, name: 'club_admin', scopeId: staffClubId })
+  await grantRole(tx, ctx, { accountId: operator, name: 'operator_admin', scopeId: null })
+  await enrolForDemo(tx, ctx, club)
+  await enrolForDemo(tx, ctx, operator)
+  return { staffAccountId: club, staffClubId, golferAccountId: golfer, operatorId: operator }
 }
 
 const nameOfClub = (number: number) =>

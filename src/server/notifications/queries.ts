@@ -1,11 +1,20 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { accounts } from '../db/tables/accounts.ts'
 import { mails } from '../db/tables/notifications.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-export async function insertMail(tx: Db, mail: typeof mails.$inferInsert) {
-  await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.dedupeKey })
+const ownerOf = (address: string) =>
+  sql`(select ${accounts.id} from ${accounts} where ${accounts.email} = ${address} and ${accounts.emailVerified})`
+
+/** False when a mail with its key is there already. */
+export async function insertMail(tx: Db, mail: typeof mails.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(mails)
+    .values({ ...mail, accountId: mail.accountId ?? ownerOf(mail.toAddress) })
+    .onConflictDoNothing({ target: mails.dedupeKey })
+  return rowCount === 1
 }
 
 /** Holds the next mail that is due; another process takes the one after it. */
@@ -36,5 +45,54 @@ export function selectMails(db: Db, address: string | undefined, limit: number) 
 
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+  return mail
+}
+
+export type Reader = {
+  accountId: string
+  /** The account's proven address; absent while nobody has proven it. */
+  email: string | undefined
+}
+
+/**
+ * Whose mails these are: the account's, at whichever address it had then, or to its proven address
+ * before it was there. What went to a former owner of the address is not the new one's.
+ */
+export const writtenTo = ({ accountId, email }: Reader) =>
+  or(
+    eq(mails.accountId, accountId),
+    email
+      ? and(isNull(mails.accountId), eq(mails.toAddress, email.trim().toLowerCase()))
+      : undefined,
+  )
+
+/** The newest mails that this reader may have received. */
+export function selectMailsTo(db: Db, reader: Reader, at: Date, limit: number) {
+  return db
+    .select({
+      id: mails.id,
+      template: mails.template,
+      subject: mails.subject,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+      failedAt: mails.failedAt,
+      hasHtml: sql<boolean>`${mails.html} is not null`,
+    })
+    .from(mails)
+    .where(and(writtenTo(reader), lte(mails.dueAt, at)))
+    .orderBy(desc(sql`coalesce(${mails.sentAt}, ${mails.createdAt})`), desc(mails.id))
+    .limit(limit)
+}
+
+export async function findMailTo(
+  db: Db,
+  reader: Reader,
+  by: { id: string } | { dedupeKey: string },
+): Promise<MailRow | undefined> {
+  const which = 'id' in by ? eq(mails.id, by.id) : eq(mails.dedupeKey, by.dedupeKey)
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(writtenTo(reader), which))
   return mail
 }

@@ -1,8 +1,12 @@
 import * as contract from '#contract/notifications.ts'
+import * as mine from '#contract/my-mails.ts'
 import { handle, type App } from '../http/handle.ts'
+import { getMyMail, listMyMails } from './my-mails.ts'
 import { getMail, listMails } from './read-mailbox.ts'
 
 export function notificationRoutes(app: App) {
   handle(app, contract.listMails, listMails)
   handle(app, contract.getMail, getMail)
+  handle(app, mine.listMyMails, listMyMails)
+  handle(app, mine.getMyMail, getMyMail)
 }

@@ -6,6 +6,7 @@ import { mails } from '#server/db/tables/notifications.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { queueMail } from './queue-mail.ts'
+import { sendAgain } from './send-again.ts'
 import { sendDueMails } from './send-due-mails.ts'
 
 let house: TestHouse
@@ -102,7 +103,11 @@ test('nor is the key in a mailed link', async () => {
     }),
   )
   await sendDueMails(house.ctx())
-  expect(JSON.stringify(await rows())).not.toContain('secret')
+  const [mail] = await rows()
+  expect(JSON.stringify(mail)).not.toContain('secret')
+  // Without its link it would be a mail that leads nowhere.
+  await expect(sendAgain(house.ctx(), mail?.id ?? '')).rejects.toMatchObject({ code: 'refused' })
+  expect(await rows()).toHaveLength(1)
 })
 
 test('a server that refuses is asked again later and later, and given up at last', async () => {

@@ -1,5 +1,8 @@
 import type { Config } from '../config.ts'
+import { companyOf } from '../content/company.ts'
+import { wordingsOfMails } from '../content/texts.ts'
 import type { Ctx } from '../ctx.ts'
+import { opensSomething } from './opens-something.ts'
 import { lockDueMail, updateMail, type MailRow } from './queries.ts'
 import type { TemplateName } from './templates.ts'
 import { openTransport, type Transport } from './transport.ts'
@@ -57,7 +60,11 @@ async function trySending(
   try {
     // Loaded here only: scripts that queue mails run without a build and cannot read .tsx.
     const { renderMail } = await import('./mails/render-mail.tsx')
-    const rendered = await renderMail(mail.template as TemplateName, mail.data, ctx.publicUrl)
+    const rendered = await renderMail(mail.template as TemplateName, mail.data, {
+      publicUrl: ctx.publicUrl,
+      company: await companyOf(ctx),
+      wordings: await wordingsOfMails(ctx.db),
+    })
     await transport?.send({ id: mail.id, to: mail.toAddress, ...rendered })
     const sent = { attempts, sentAt: ctx.now(), lastError: null }
     // A code or a key that has left the house is of no use here but to a thief.
@@ -67,16 +74,6 @@ async function trySending(
     return afterFailure(ctx, mail, attempts, reasonOf(error))
   }
 }
-
-/** The links of these mails carry a key to somebody's purchase or card. */
-const withKeys: readonly string[] = [
-  'code',
-  'resumeLink',
-  'verifyOwnCard',
-  'paymentMissing',
-] satisfies TemplateName[]
-
-const opensSomething = ({ template }: MailRow) => withKeys.includes(template)
 
 /** Waits 1, 2, 4 … minutes, at most six hours; gives up at last, for a person to look at. */
 function afterFailure(ctx: Ctx, mail: MailRow, attempts: number, reason: string) {

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
-import { newSecret, settingOnce } from '../settings.ts'
+import { settingOnce } from '../settings.ts'
+import { newKey } from '../keys.ts'
 
 /** What the mailed link carries: nobody can guess it, and a second mail carries the same. */
 export async function payTokenOf(ctx: Pick<Ctx, 'db' | 'now'>, passId: string): Promise<string> {
-  const key = await settingOnce(ctx.db, 'passes.pay-token', ctx.now(), newSecret)
+  const key = await settingOnce(ctx.db, 'passes.pay-token', ctx.now(), newKey)
   return createHmac('sha256', key).update(`pay:${passId}`).digest('base64url')
 }
 

@@ -43,3 +43,26 @@ export async function findPassByPayToken(db: Db, hash: string): Promise<PassRow 
   const [row] = await db.select().from(passes).where(eq(passes.payTokenHash, hash))
   return row
 }
+
+/** Which of these lines were paid later, because their own money never came. */
+export async function selectMadeGoodLines(db: Db, lineIds: string[]): Promise<Set<string>> {
+  if (lineIds.length === 0) return new Set()
+  const rows = await db
+    .select({ lineId: passPayments.insteadOfLineId })
+    .from(passPayments)
+    .where(inArray(passPayments.insteadOfLineId, lineIds))
+  return new Set(rows.flatMap(({ lineId }) => lineId ?? []))
+}
+
+/** The cards that an order paid for, at their issue or later. */
+export async function selectPassIdsOfOrder(db: Db, orderId: string): Promise<string[]> {
+  const later = db
+    .select({ id: passPayments.passId })
+    .from(passPayments)
+    .where(eq(passPayments.orderId, orderId))
+  const rows = await db
+    .select({ id: passes.id })
+    .from(passes)
+    .where(or(eq(passes.orderId, orderId), inArray(passes.id, later)))
+  return rows.map(({ id }) => id)
+}

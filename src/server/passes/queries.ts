@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { PassState } from '#domain/passes/pass-state.ts'
+import { currentStates } from '#domain/passes/pass-state.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/payments.ts'
+import { isShown } from './shown-cards.ts'
 
 export type PassRow = typeof passes.$inferSelect
 export type NewPass = typeof passes.$inferInsert
@@ -34,7 +35,6 @@ export async function updatePass(tx: Db, id: string, set: Partial<NewPass>): Pro
 
 /** The current passes of a golfer in a season, for the question whether she may buy another. */
 export function selectCurrentPasses(db: Db, golferId: string, seasonId: string) {
-  const current: PassState[] = ['active', 'awaiting_verification', 'unpaid']
   return db
     .select()
     .from(passes)
@@ -42,7 +42,7 @@ export function selectCurrentPasses(db: Db, golferId: string, seasonId: string) 
       and(
         eq(passes.golferId, golferId),
         eq(passes.seasonId, seasonId),
-        inArray(passes.status, current),
+        inArray(passes.status, [...currentStates]),
       ),
     )
     .orderBy(asc(passes.id))
@@ -55,7 +55,7 @@ const ownedPass = {
   orderNumber: orders.number,
 }
 
-/** The passes of every golfer whom an account manages. */
+/** The passes of every golfer whom an account manages, as far as it may see them. */
 export function selectPassesOfAccount(db: Db, accountId: string, passId?: string) {
   return db
     .select(ownedPass)
@@ -63,7 +63,13 @@ export function selectPassesOfAccount(db: Db, accountId: string, passId?: string
     .innerJoin(golfers, eq(golfers.id, passes.golferId))
     .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
     .innerJoin(orders, eq(orders.id, passes.orderId))
-    .where(and(eq(accountGolfers.accountId, accountId), passId ? eq(passes.id, passId) : undefined))
+    .where(
+      and(
+        eq(accountGolfers.accountId, accountId),
+        passId ? eq(passes.id, passId) : undefined,
+        isShown,
+      ),
+    )
     .orderBy(desc(passes.lastDay), desc(passes.issuedAt), asc(passes.id))
 }
 
@@ -77,8 +83,8 @@ export async function countRounds(db: Db, passId: string, from?: PlainDate): Pro
 }
 
 /**
- * The passes that a pass number or an order number names, if the address belongs to the buyer
- * or to an account that manages the holder. The oldest id first.
+ * The passes that a pass number or an order number names, if the address is the one they were
+ * bought with, or the proven one of an account that bought or sees them. The oldest id first.
  */
 export function selectContractPasses(
   db: Db,
@@ -89,7 +95,14 @@ export function selectContractPasses(
     .select({ one: sql`1` })
     .from(accountGolfers)
     .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
-    .where(and(eq(accountGolfers.golferId, passes.golferId), eq(accounts.email, email)))
+    .where(
+      and(
+        eq(accountGolfers.golferId, passes.golferId),
+        eq(accounts.email, email),
+        eq(accounts.emailVerified, true),
+        isShown,
+      ),
+    )
   return db
     .select({ pass: passes, holder: golfers, orderNumber: orders.number })
     .from(passes)
@@ -138,7 +151,12 @@ export async function isGolferUsed(db: Db, golferId: string): Promise<boolean> {
 /** The accounts that manage a golfer, with their addresses. */
 export function selectManagers(db: Db, golferId: string) {
   return db
-    .select({ accountId: accounts.id, email: accounts.email, relation: accountGolfers.relation })
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      relation: accountGolfers.relation,
+      proof: accountGolfers.proof,
+    })
     .from(accountGolfers)
     .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
     .where(eq(accountGolfers.golferId, golferId))

@@ -1,17 +1,23 @@
 import * as contract from '#contract/passes.ts'
+import * as receipts from '#contract/receipts.ts'
 import { handle, type App } from '../http/handle.ts'
 import { confirmPendingPass } from './confirm-pending.ts'
+import { membershipRoutes } from './membership-routes.ts'
 import { getUnpaidPass, payPassAgain, payUnpaidPass } from './pay-again.ts'
+import { getMyReceipt, listMyReceipts } from './my-receipts.ts'
 import { getPass, listMyPasses } from './show.ts'
 import { declareWithdrawal, previewWithdrawal } from './withdraw.ts'
 
 export function passRoutes(app: App) {
   handle(app, contract.listMyPasses, listMyPasses)
   handle(app, contract.getPass, getPass)
+  handle(app, receipts.listMyReceipts, listMyReceipts)
+  handle(app, receipts.getMyReceipt, getMyReceipt)
   handle(app, contract.confirmPendingPass, confirmPendingPass)
   handle(app, contract.payPassAgain, payPassAgain)
   handle(app, contract.getUnpaidPass, getUnpaidPass)
   handle(app, contract.payUnpaidPass, payUnpaidPass)
   handle(app, contract.previewWithdrawal, previewWithdrawal)
   handle(app, contract.declareWithdrawal, declareWithdrawal)
+  membershipRoutes(app)
 }

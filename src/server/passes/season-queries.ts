@@ -3,7 +3,7 @@ import type { ProductVersion } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { productVersions, seasons } from '../db/tables/passes.ts'
+import { passes, productVersions, seasons } from '../db/tables/passes.ts'
 
 export type SeasonRow = typeof seasons.$inferSelect
 /** A season with the newest version of each of its products, in the order they are shown. */
@@ -32,6 +32,15 @@ export function selectSeasonsOnSale(db: Db, day: PlainDate): Promise<SeasonRow[]
     .orderBy(asc(seasons.playFrom), asc(seasons.code))
 }
 
+/** Every season whose cards are or will be played, the one played first in front. */
+export function selectSeasonsInPlay(db: Db): Promise<SeasonRow[]> {
+  return db
+    .select()
+    .from(seasons)
+    .where(inArray(seasons.status, open))
+    .orderBy(asc(seasons.playFrom), asc(seasons.code))
+}
+
 export async function findNextSale(db: Db, day: PlainDate): Promise<SeasonRow | undefined> {
   const [row] = await db
     .select()
@@ -52,6 +61,32 @@ export async function selectProducts(db: Db, seasonId: string): Promise<ProductV
   return rows
     .toSorted((a, b) => a.position - b.position)
     .map(({ definition, onSale }) => ({ ...definition, onSale }))
+}
+
+type OfSeason = { seasonId: string; code: string }
+
+export async function findNewestProduct(db: Db, { seasonId, code }: OfSeason) {
+  const [row] = await db
+    .select()
+    .from(productVersions)
+    .where(and(eq(productVersions.seasonId, seasonId), eq(productVersions.code, code)))
+    .orderBy(desc(productVersions.version))
+    .limit(1)
+  return row
+}
+
+/** Cards of a product that were ever sold in a season. */
+export const countSold = (db: Db, { seasonId, code }: OfSeason): Promise<number> =>
+  db.$count(passes, and(eq(passes.seasonId, seasonId), eq(passes.productCode, code)))
+
+/** Held to the end of the transaction: one writes its products at a time; sales go on. */
+export async function lockSeason(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: seasons.id })
+    .from(seasons)
+    .where(eq(seasons.id, id))
+    .for('no key update')
+  return rows.length > 0
 }
 
 /** Undefined when the code is taken already. */

@@ -1,6 +1,5 @@
-import { termsVersion as currentTerms } from '#domain/content/terms.ts'
 import type { ProductVersion } from '#domain/passes/products.ts'
-import { seedProducts } from '#domain/passes/products.ts'
+import { seedProducts } from '#domain/passes/seed-products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import { ruleVersionOf } from '#domain/passes/season.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record.ts'
+import { currentTermsVersion } from '../content/terms.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -22,6 +22,7 @@ import {
   insertProductVersions,
   insertSeason,
   selectProducts,
+  selectSeasonsInPlay,
   selectSeasonsOnSale,
   type SeasonOnSale,
   type SeasonRow,
@@ -29,16 +30,15 @@ import {
 
 /** What a season is made of; products default to those of season-pass.md 2.2. */
 export type NewSeason = Omit<Season, 'termsVersion' | 'ruleVersion'> & {
-  termsVersion?: string | undefined
   products?: readonly ProductVersion[] | undefined
 }
 
 /** Makes a season with its products; one that exists under the code is left as it is. */
 export async function createSeason(tx: Db, ctx: Ctx, wanted: NewSeason): Promise<SeasonRow> {
-  const { products = seedProducts(wanted), termsVersion = currentTerms, ...season } = wanted
+  const { products = seedProducts(wanted), ...season } = wanted
   const row = await insertSeason(tx, {
     ...season,
-    termsVersion,
+    termsVersion: await currentTermsVersion(tx),
     ruleVersion: ruleVersionOf(season.playFrom),
     createdAt: ctx.now(),
   })
@@ -109,6 +109,12 @@ export async function selectOnSale(db: Db, day: PlainDate): Promise<SeasonOnSale
   return Promise.all(rows.map((row) => withProducts(db, row)))
 }
 
+/** Every season that is published, on sale or not, with its products. */
+export async function selectOpenSeasons(db: Db): Promise<SeasonOnSale[]> {
+  const rows = await selectSeasonsInPlay(db)
+  return Promise.all(rows.map((row) => withProducts(db, row)))
+}
+
 /** A season with its products, whether or not it is on sale. */
 export async function getSeason(db: Db, id: string): Promise<SeasonOnSale> {
   const row = await findSeason(db, id)
@@ -117,7 +123,10 @@ export async function getSeason(db: Db, id: string): Promise<SeasonOnSale> {
 }
 
 async function withProducts(db: Db, row: SeasonRow): Promise<SeasonOnSale> {
-  return { row, season: toSeason(row), products: await selectProducts(db, row.id) }
+  // What is sold today is sold on today's terms, whatever they were when the season was made.
+  const termsVersion = await currentTermsVersion(db)
+  const season = { ...toSeason(row), termsVersion }
+  return { row, season, products: await selectProducts(db, row.id) }
 }
 
 /** A stored season as the domain knows it. */

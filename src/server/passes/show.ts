@@ -2,6 +2,7 @@ import type * as contract from '#contract/passes.ts'
 import { isCurrent } from '#domain/passes/pass-state.ts'
 import { stateText } from '#domain/passes/state-text.ts'
 import { withdrawalText } from '#domain/passes/withdrawal-text.ts'
+import { requireSignedIn } from '../accounts/access.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { missingFor } from './debt.ts'
@@ -12,18 +13,21 @@ type OwnedPass = Awaited<ReturnType<typeof selectPassesOfAccount>>[number]
 
 /** A card of a golfer whom the signed-in account manages; for everybody else there is none. */
 export async function accessPass(ctx: Ctx, passId: string): Promise<OwnedPass> {
-  if (!ctx.actor) throw new AppError('not_signed_in')
-  const [owned] = await selectPassesOfAccount(ctx.db, ctx.actor.accountId, passId)
+  const { accountId } = requireSignedIn(ctx)
+  const [owned] = await selectPassesOfAccount(ctx.db, accountId, passId)
   if (!owned) throw new AppError('not_found')
   return owned
 }
 
 export async function listMyPasses(ctx: Ctx) {
-  if (!ctx.actor) throw new AppError('not_signed_in')
-  const owned = await selectPassesOfAccount(ctx.db, ctx.actor.accountId)
+  const { accountId } = requireSignedIn(ctx)
+  const owned = await selectPassesOfAccount(ctx.db, accountId)
   const day = today(ctx)
   const inOrder = owned.toSorted(
-    (a, b) => Number(playsOn(b, day)) - Number(playsOn(a, day)) || newest(a, b),
+    (a, b) =>
+      Number(playsOn(b, day)) - Number(playsOn(a, day)) ||
+      Number(isOwn(b)) - Number(isOwn(a)) ||
+      newest(a, b),
   )
   return { passes: await Promise.all(inOrder.map((one) => presentPass(ctx, one))) }
 }
@@ -80,5 +84,7 @@ async function presentWithdrawal(ctx: Ctx, { pass }: OwnedPass) {
 
 const playsOn = ({ pass }: OwnedPass, day: string) =>
   isCurrent(pass.status) && pass.firstDay <= day && day <= pass.lastDay
+
+const isOwn = ({ relation }: OwnedPass) => relation === 'self'
 
 const newest = (a: OwnedPass, b: OwnedPass) => b.pass.issuedAt.getTime() - a.pass.issuedAt.getTime()

@@ -11,7 +11,7 @@ import type { Db } from '../db/client.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { isExcluded } from './issue-pass.ts'
-import { linkBuyer, mayManage } from './link-buyer.ts'
+import { linkBuyer, mayManage, type Agreement } from './link-buyer.ts'
 import {
   findPass,
   isGolferUsed,
@@ -23,11 +23,7 @@ import {
 } from './queries.ts'
 import { getSeason } from './seasons.ts'
 
-export type Proof = {
-  membership: Membership
-  /** The address of the holder's own link, when it was she who confirmed (D10). */
-  agreedBy?: string | null | undefined
-}
+export type Proof = Agreement & { membership: Membership }
 
 /**
  * A waiting card whose holder's membership is now known: it becomes active and its reserved money
@@ -64,7 +60,7 @@ async function refuseMisfit(tx: Db, pass: PassRow, membership: Membership) {
   if (text) throw new AppError('refused', { reason: 'membership_unsuitable', text })
 }
 
-async function activate(ctx: Ctx, pass: PassRow, { membership, agreedBy }: Proof) {
+async function activate(ctx: Ctx, pass: PassRow, { membership, ...agreement }: Proof) {
   const { db: tx } = ctx
   if (!mayMove(pass.status, 'active')) return pass
   // As at a purchase: two cards of one person confirmed at once must not make her two golfers.
@@ -77,7 +73,7 @@ async function activate(ctx: Ctx, pass: PassRow, { membership, agreedBy }: Proof
   await recordMembershipCheck(tx, ctx, golferId, membership)
   const active = await becomeActive(tx, { ...pass, golferId })
   if (golferId !== pass.golferId) {
-    await mergeGolfer(ctx, { from: pass.golferId, to: golferId, agreedBy })
+    await mergeGolfer(ctx, { from: pass.golferId, to: golferId, ...agreement })
   }
   await queueCapture(tx, ctx, {
     orderId: pass.orderId,
@@ -97,14 +93,16 @@ async function activate(ctx: Ctx, pass: PassRow, { membership, agreedBy }: Proof
  * the name is forgotten, unless something else still hangs on it. Not when another account manages
  * her and has not agreed: a number and a name are no proof (E7).
  */
-async function mergeGolfer(ctx: Ctx, { from, to, agreedBy }: Merge) {
+async function mergeGolfer(ctx: Ctx, { from, to, ...agreement }: Merge) {
   const { db: tx } = ctx
   const buyers = await selectManagers(tx, from)
-  if (!(await mayManage(tx, to, [agreedBy, ...buyers.map(({ email }) => email)]))) {
+  const { agreedBy, byDguLogin } = agreement
+  const addresses = [agreedBy, ...buyers.map(({ email }) => email)]
+  if (!(await mayManage(tx, to, { addresses, byDguLogin }))) {
     throw new AppError('refused', { reason: 'golfer_has_account' })
   }
   for (const { accountId, relation } of buyers) {
-    await linkBuyer(tx, ctx, { accountId, golferId: to, relation, agreedBy })
+    await linkBuyer(tx, ctx, { accountId, golferId: to, relation, ...agreement })
   }
   if (await isGolferUsed(tx, from)) return
   await forgetUnknownGolfer(tx, from)
@@ -116,7 +114,7 @@ async function mergeGolfer(ctx: Ctx, { from, to, agreedBy }: Merge) {
   })
 }
 
-type Merge = Pick<Proof, 'agreedBy'> & { from: string; to: string }
+type Merge = Agreement & { from: string; to: string }
 
 async function becomeActive(tx: Db, pass: PassRow): Promise<PassRow> {
   await lockGolfer(tx, pass.golferId)

@@ -10,6 +10,7 @@ import { mails } from '../db/tables/notifications.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { refunds } from '../db/tables/payments.ts'
 import { lockPass, type PassRow } from './queries.ts'
+import { keepTogether } from '#domain/shared/keep-together.ts'
 
 let house: PurchaseHouse
 const morning = '2027-05-04T10:00:00+02:00'
@@ -120,7 +121,9 @@ test('the right lasts to the last second of the deadline, and no longer', async 
   expect(late.body).toMatchObject({
     outcome: 'too_late',
     refundOre: 0,
-    text: 'Fristen for at fortryde udløb tirsdag den 18. maj 2027. Ring til os, hvis noget er galt med kortet.',
+    text: keepTogether(
+      'Fristen for at fortryde udløb tirsdag den 18. maj 2027. Ring til os, hvis noget er galt med kortet.',
+    ),
   })
   expect(await statusOf(pass.id)).toBe('active')
   house.clock.set('2027-05-18T23:59:59+02:00')

@@ -9,7 +9,7 @@ import { parsePassNumber } from '#domain/shared/ids.ts'
 import { recordActivity } from '../activity/record.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { addressOf, limit } from '../http/rate-limit.ts'
+import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { judgeAgreement, type Agreement } from './judge.ts'
@@ -46,7 +46,12 @@ export async function previewWithdrawal(ctx: Ctx, declaration: Declaration) {
  */
 export async function declareWithdrawal(ctx: Ctx, declaration: Declaration) {
   await limit(ctx, { key: `withdrawal-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
-  await limit(ctx, { key: `withdrawal:${declaration.email}`, max: 10, windowSeconds: 3600 })
+  await limitMails(ctx, {
+    purpose: 'withdrawal',
+    to: declaration.email,
+    max: 10,
+    windowSeconds: 3600,
+  })
   const rows = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     const found = await selectContractPasses(tx, namedBy(declaration))

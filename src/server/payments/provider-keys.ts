@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
-import { newSecret, settingOnce } from '../settings.ts'
+import { settingOnce } from '../settings.ts'
+import { newKey } from '../keys.ts'
 
 /** What shop and provider were handed when they signed up with one another. */
 export type ProviderKeys = { apiKey: string; callbackSecret: string }
@@ -7,12 +8,12 @@ export type ProviderKeys = { apiKey: string; callbackSecret: string }
 /** The simulated provider's keys: made at first use, the same for every process. */
 export function simulatorKeys(ctx: Pick<Ctx, 'db' | 'now'>): Promise<ProviderKeys> {
   return settingOnce(ctx.db, 'payments.simulator', ctx.now(), () => ({
-    apiKey: newSecret(),
-    callbackSecret: newSecret(),
+    apiKey: newKey(),
+    callbackSecret: newKey(),
   }))
 }
 
 /** The key that turns an attempt's id into its return token. */
 export function returnTokenKey(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string> {
-  return settingOnce(ctx.db, 'payments.return-token', ctx.now(), newSecret)
+  return settingOnce(ctx.db, 'payments.return-token', ctx.now(), newKey)
 }

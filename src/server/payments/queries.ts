@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { orderLines, orders, paymentCases } from '../db/tables/payments.ts'
 
@@ -80,4 +80,12 @@ export function lockExpiredOrders(tx: Db, now: Date, limit: number) {
 export async function insertCase(tx: Db, row: NewCase): Promise<boolean> {
   const opened = await tx.insert(paymentCases).values(row).onConflictDoNothing().returning()
   return opened.length > 0
+}
+
+/** A person has dealt with it. A case that was over already stays as it was. */
+export async function resolveCase(tx: Db, id: string, at: Date) {
+  await tx
+    .update(paymentCases)
+    .set({ resolvedAt: at })
+    .where(and(eq(paymentCases.id, id), isNull(paymentCases.resolvedAt)))
 }

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import {
   captures,
@@ -28,4 +29,13 @@ export async function insertMoney(tx: Db, money: StoredMoney) {
   if (money.refunds.length > 0) await tx.insert(refunds).values(money.refunds)
   if (money.cases.length > 0) await tx.insert(paymentCases).values(money.cases)
   if (money.series.length > 0) await tx.insert(numberSeries).values(money.series)
+}
+
+/** Whose purchases these were, once there are accounts. */
+export async function setBuyer(
+  tx: Db,
+  orderIds: string[],
+  buyer: { accountId: string; buyerName: string; buyerEmail: string },
+) {
+  await tx.update(orders).set(buyer).where(inArray(orders.id, orderIds))
 }

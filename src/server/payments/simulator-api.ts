@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askOutside } from '../http/outgoing.ts'
 import {
   ProviderFault,
   type Modification,
@@ -54,7 +55,7 @@ export function simulatorProvider(at: {
   apiKey: string
 }): Provider {
   const call = (path: string, init: { body?: unknown; key?: string } = {}) =>
-    callApi(`${at.baseUrl}/v1/payments${path}`, at.apiKey, init)
+    callApi({ base: at.baseUrl, path: `/v1/payments${path}`, apiKey: at.apiKey }, init)
   const modify = (verb: string) => async (change: Modification) => {
     const body = { amount: { currency: 'DKK', value: change.amountOre } }
     await call(`/${change.reference}/${verb}`, { body, key: change.idempotencyKey })
@@ -112,8 +113,13 @@ function toPayment(answer: unknown): ProviderPayment {
   }
 }
 
-async function callApi(url: string, apiKey: string, init: { body?: unknown; key?: string }) {
-  const answer = await fetch(url, {
+type Call = { base: string; path: string; apiKey: string }
+
+async function callApi(
+  { base, path, apiKey }: Call,
+  init: { body?: unknown; key?: string },
+): Promise<unknown> {
+  const answer = await askOutside({ base, mayBeHere: true }, path, {
     method: init.body === undefined ? 'GET' : 'POST',
     headers: {
       authorization: `Bearer ${apiKey}`,
@@ -121,8 +127,7 @@ async function callApi(url: string, apiKey: string, init: { body?: unknown; key?
       ...(init.key && { 'idempotency-key': init.key }),
     },
     ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    patienceMs,
   }).catch((error: Error) => {
     throw new ProviderFault('unclear', `No answer: ${error.name}`)
   })

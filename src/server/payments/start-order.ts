@@ -16,6 +16,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from './queries.ts'
+import { requireOpenSales } from './sales.ts'
 
 /** What is to be paid. Amounts in whole øre; `totalOre` of a line is list price less discount. */
 export type NewOrder = {
@@ -45,10 +46,12 @@ type StartedOrder = { orderId: string; totalOre: number; isNew: boolean }
 
 /**
  * The one living order for a thing: a second tab gets the same, a changed basket a new one in
- * place of the old. Throws `refused` with `already_paid` when the thing is paid. The caller
+ * place of the old. Throws `refused` with `already_paid` when the thing is paid, and with
+ * `sales_closed` for a card before the operator has opened the sale (D28). The caller
  * ends its transaction with `assignOrderNumber`.
  */
 export async function startOrder(tx: Db, ctx: Ctx, wanted: NewOrder): Promise<StartedOrder> {
+  if (wanted.kind === 'pass') await requireOpenSales({ ...ctx, db: tx })
   const living = await lockLivingOrder(tx, wanted.kind, wanted.subjectId)
   if (living) {
     if (!isOpen(living)) throw alreadyPaid(living)
@@ -91,7 +94,7 @@ export async function closeOrder(
   tx: Db,
   ctx: Ctx,
   order: OrderRow,
-  why: 'replaced' | 'expired' | 'undeliverable',
+  why: 'replaced' | 'expired' | 'withdrawn' | 'undeliverable',
 ) {
   await updateOrder(tx, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
   await releaseOpenAttempts(tx, order.id, ctx.now())

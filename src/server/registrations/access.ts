@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { hashOf, ownCardCookie, registrationCookie } from './keys.ts'
+import { ownCardCookie, registrationCookie } from './keys.ts'
 import {
   findCardByVerifyToken,
   findRegistration,
@@ -11,6 +11,7 @@ import {
   type CardRow,
   type RegistrationRow,
 } from './queries.ts'
+import { hashOfKey } from '../keys.ts'
 
 /** The purchase that this browser's cookie opens. A wrong cookie and none look alike. */
 export async function accessRegistration(ctx: Ctx): Promise<RegistrationRow> {
@@ -26,7 +27,7 @@ export async function findCurrent(ctx: Ctx): Promise<RegistrationRow | undefined
 }
 
 export async function findByToken(ctx: Ctx, token: string): Promise<RegistrationRow | undefined> {
-  const row = await findRegistrationByToken(ctx.db, hashOf(token))
+  const row = await findRegistrationByToken(ctx.db, hashOfKey(token))
   if (row) refuseExpired(ctx, row)
   return row
 }
@@ -57,7 +58,7 @@ export async function findOwnCard(
   ctx: Ctx,
   token = ctx.cookies?.get(ownCardCookie),
 ): Promise<{ card: CardRow; registration: RegistrationRow } | undefined> {
-  const card = token ? await findCardByVerifyToken(ctx.db, hashOf(token)) : undefined
+  const card = token ? await findCardByVerifyToken(ctx.db, hashOfKey(token)) : undefined
   const registration = card ? await findRegistration(ctx.db, card.registrationId) : undefined
   if (!card || !registration) return undefined
   refuseExpired(ctx, registration)

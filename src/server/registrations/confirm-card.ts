@@ -27,7 +27,8 @@ export async function confirmCardMembership(ctx: Ctx, { cardId }: { cardId: stri
   return { registration: await presentRegistration(ctx, saved) }
 }
 
-export type Answer = Pick<CardRow, 'membership' | 'membershipState' | 'confirmedAt'>
+export type Answer = Pick<CardRow, 'membership' | 'membershipState' | 'confirmedAt'> &
+  Partial<Pick<CardRow, 'byDguLogin'>>
 
 /** What the union says of a card's holder; a wrong name is answered like an unknown number. */
 export async function askUnion(

@@ -15,7 +15,7 @@ import { getSeason } from '../passes/seasons.ts'
 import { upgradePass } from '../passes/upgrade-pass.ts'
 import { captureDay } from '../passes/verify-pass.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
-import { insertCase } from '../payments/queries.ts'
+import { insertCase, updateOrder } from '../payments/queries.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
@@ -56,6 +56,8 @@ export async function fulfilPasses(
     name: order.buyerName,
     ...(registration.phone && { phone: registration.phone }),
   })
+  // Whose it is, whatever address she has later.
+  await updateOrder(tx, order.id, { accountId })
   const rows = await selectCards(tx, registration.id)
   const delivered: Delivered[] = []
   for (const line of order.lines) {
@@ -112,6 +114,7 @@ async function deliverNew(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Do
     golferId: golfer.id,
     relation: ordered.relation,
     agreedBy: membership && addressOfOwnLink(card),
+    byDguLogin: membership && row?.byDguLogin,
   })
   if (row) await updateCard(tx, row.id, { golferId: golfer.id, passId: pass.id })
   if (membership) {
@@ -160,8 +163,9 @@ async function confirmedMembership(ctx: Ctx, order: SecuredOrder, card: Card) {
 
   // Confirmed since the order, perhaps as another person: whose account it is, is asked again.
   const known = await findKnownGolfer(ctx.db, membership)
-  const proven = [order.buyerEmail, addressOfOwnLink(card)]
-  return !known || (await mayManage(ctx.db, known.id, proven)) ? membership : undefined
+  const addresses = [order.buyerEmail, addressOfOwnLink(card)]
+  const claim = { addresses, byDguLogin: row?.byDguLogin }
+  return !known || (await mayManage(ctx.db, known.id, claim)) ? membership : undefined
 }
 
 /** The agreement is made today: so the buyer's 14 days are counted from today, not from the order. */

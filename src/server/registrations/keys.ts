@@ -1,12 +1,16 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
-import { newSecret, settingOnce } from '../settings.ts'
+import { newKey } from '../keys.ts'
+import { settingOnce } from '../settings.ts'
 
 /** The cookies of this room. Each opens one purchase, or one card of it, in one browser. */
 export const registrationCookie = 'registration'
 export const ownCardCookie = 'own_card'
 /** This very browser proved the buyer's address by a mailed code. */
 export const proofCookie = 'registration_proof'
+
+/** This very browser signed in by DGU as the golfer of the buyer's own card. */
+export const dguProofCookie = 'registration_dgu'
 
 export const linkDays = 30
 export const linkSeconds = linkDays * 24 * 60 * 60
@@ -25,18 +29,12 @@ export function proofOf(ctx: Ctx, registrationId: string, email: string): Promis
   return keyed(ctx, `proof:${registrationId}:${email}`)
 }
 
-export const newToken = () => randomBytes(32).toString('base64url')
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-export function isSame(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
+export function dguProofOf(ctx: Ctx, registrationId: string, personId: string): Promise<string> {
+  return keyed(ctx, `dgu:${registrationId}:${personId}`)
 }
 
 async function keyed(ctx: Ctx, text: string): Promise<string> {
   const secret =
-    ctx.config.authSecret ??
-    (await settingOnce(ctx.db, 'registration_secret', ctx.now(), newSecret))
+    ctx.config.authSecret ?? (await settingOnce(ctx.db, 'registration_secret', ctx.now(), newKey))
   return createHmac('sha256', secret).update(text).digest('base64url')
 }

@@ -6,21 +6,24 @@ import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { recordActivity } from '../activity/record.ts'
-import { addressOf, limit } from '../http/rate-limit.ts'
+import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { findClubBySlug } from '../clubs/queries.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { requireOpenSales } from '../payments/sales.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 import { accessRegistration, findByToken, findCurrent } from './access.ts'
-import { hashOf, linkDays, linkSeconds, registrationCookie, registrationToken } from './keys.ts'
+import { linkDays, linkSeconds, registrationCookie, registrationToken } from './keys.ts'
 import { presentRegistration } from './present.ts'
 import { insertCard, insertRegistration, type RegistrationRow } from './queries.ts'
 import { emptyCard } from './save.ts'
+import { hashOfKey } from '../keys.ts'
 
 type NewRegistration = z.output<(typeof contract)['createRegistration']['input']>
 
 /** Begins a purchase with one card, one's own. */
 export async function createRegistration(ctx: Ctx, input: NewRegistration) {
   await limit(ctx, { key: `new-registration:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
+  await requireOpenSales(ctx)
   const onSale = await selectOnSale(ctx.db, today(ctx))
   const season = onSale.find(({ row }) => row.code === input.seasonCode) ?? onSale[0]
   if (!season) throw new AppError('refused', { reason: 'sales_closed' })
@@ -32,7 +35,7 @@ export async function createRegistration(ctx: Ctx, input: NewRegistration) {
   const row = await ctx.db.transaction(async (tx) => {
     const registration = await insertRegistration(tx, {
       ...newRow(ctx, id, season.row.id),
-      tokenHash: hashOf(token),
+      tokenHash: hashOfKey(token),
       soldByClubId: club?.id ?? null,
     })
     await insertCard(tx, { ...emptyCard(id, 1, 'self'), productCode: product?.code ?? null })
@@ -72,7 +75,7 @@ export async function sendResumeLink(ctx: Ctx) {
   const { id, name, email, expiresAt } = await accessRegistration(ctx)
   if (!email) throw new AppError('refused', { reason: 'email_missing' })
   await limit(ctx, { key: `resume-mail-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
-  await limit(ctx, { key: `resume-mail:${email}`, max: 5, windowSeconds: 3600 })
+  await limitMails(ctx, { purpose: 'resume-mail', to: email, max: 5, windowSeconds: 3600 })
   const token = await registrationToken(ctx, id)
   await queueMail(ctx.db, ctx, {
     template: 'resumeLink',

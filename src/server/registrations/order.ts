@@ -97,12 +97,16 @@ function refuseSameGolfer(cards: KnownCard[]) {
   }
 }
 
-/** A number and a name are no proof: a golfer with an account of her own is not taken over (E7). */
+/**
+ * A number and a name are no proof: a golfer with an account of her own is not taken over (E7). Her
+ * own DGU login outranks an account that has her by a typed number.
+ */
 async function refuseOthersGolfer(db: Db, card: KnownCard, email: string | null) {
   const golferId = await knownGolfer(db, card.row)
   // A partner who has an account agrees by an own link to that account's address (D10).
   const agreed = card.row.relation === 'partner' ? card.row.email : null
-  if (golferId && !(await mayManage(db, golferId, [email, agreed]))) {
+  const claim = { addresses: [email, agreed], byDguLogin: card.row.byDguLogin }
+  if (golferId && !(await mayManage(db, golferId, claim))) {
     throw new AppError('refused', { reason: 'golfer_has_account', cardId: card.row.id })
   }
 }

@@ -1,30 +1,33 @@
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { addressOf, limit } from '../http/rate-limit.ts'
+import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { verifyPass } from '../passes/verify-pass.ts'
 import { accessCard, accessRegistration, findOwnCard } from './access.ts'
 import { askUnion, storeAnswer } from './confirm-card.ts'
-import { hashOf, linkSeconds, newToken, ownCardCookie } from './keys.ts'
+import { linkSeconds, ownCardCookie } from './keys.ts'
 import { isProven, knowRegistration, presentRegistration } from './present.ts'
 import { presentMembership } from './present-card.ts'
 import { lockRegistration, updateCard, type CardRow, type RegistrationRow } from './queries.ts'
 import { saveVersion } from './save.ts'
+import { hashOfKey, newKey } from '../keys.ts'
 
 /** Mails a card's holder the link by which she confirms her membership herself (D10). */
 export async function sendOwnCardLink(ctx: Ctx, { cardId }: { cardId: string }) {
   const registration = await accessRegistration(ctx)
   if (!isProven(registration)) throw new AppError('refused', { reason: 'email_not_proven' })
   await limit(ctx, { key: `own-link:${registration.id}`, max: 20, windowSeconds: 86_400 })
-  const token = newToken()
+  const token = newKey()
   const saved = await ctx.db.transaction(async (tx) => {
     const locked = await lockRegistration(tx, registration.id)
     if (!locked) throw new AppError('not_found')
     const card = await accessCard(tx, locked.id, cardId)
     if (!card.email) throw new AppError('refused', { reason: 'own_link_needs_email' })
+    const links = { purpose: 'own-link-to', to: card.email, max: 6, windowSeconds: 86_400 }
+    await limitMails({ ...ctx, db: tx }, links)
     await updateCard(tx, cardId, {
-      verifyTokenHash: hashOf(token),
+      verifyTokenHash: hashOfKey(token),
       ownLinkSentAt: ctx.now(),
       // Bought now, confirmed later: the money is only reserved (D8).
       ...(card.membershipState !== 'confirmed' && { membershipState: 'pending' }),
@@ -59,21 +62,30 @@ export async function confirmOwnCard(ctx: Ctx, { dguNumber }: { dguNumber?: stri
   const typed = dguNumber === undefined ? undefined : parseDguNumber(dguNumber)?.number
   const number = typed ?? own.card.dguNumber
   const answer = await askUnion(ctx, { ...own.card, dguNumber: number })
-  await ctx.db.transaction(async (tx) => {
-    const locked = await lockRegistration(tx, own.registration.id)
-    if (!locked) throw new AppError('not_found')
-    await storeAnswer(ctx, tx, own.card, { ...answer, dguNumber: number })
-    await saveVersion(tx, ctx, locked)
-  })
-  const { passId, relation, email } = own.card
-  if (passId && answer.membership) {
-    const agreedBy = relation === 'partner' ? email : undefined
-    await verifyPass(ctx, passId, { membership: answer.membership, agreedBy })
-  }
-
+  await settleOwnCard(ctx, own, { ...answer, dguNumber: number })
   const after = await findOwnCard(ctx)
   if (!after) throw new AppError('not_found')
   return { card: await presentOwnCard(ctx, after) }
+}
+
+/** Stores what the union said of the card's holder, and lets a card that waited for it be used. */
+export async function settleOwnCard(
+  ctx: Ctx,
+  { card, registration }: Own,
+  answer: Parameters<typeof storeAnswer>[3],
+) {
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockRegistration(tx, registration.id)
+    if (!locked) throw new AppError('not_found')
+    await storeAnswer(ctx, tx, card, answer)
+    await saveVersion(tx, ctx, locked)
+  })
+  const { passId, relation, email } = card
+  if (passId && answer.membership) {
+    const agreedBy = relation === 'partner' ? email : undefined
+    const { membership, byDguLogin } = answer
+    await verifyPass(ctx, passId, { membership, agreedBy, byDguLogin })
+  }
 }
 
 type Own = { card: CardRow; registration: RegistrationRow }

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/registrations.ts'
 import { priceOn, upgradePrice } from '#domain/passes/price.ts'
-import { membershipNames, type ProductVersion } from '#domain/passes/products.ts'
+import { membershipNames } from '#domain/accounts/membership.ts'
+import type { ProductVersion } from '#domain/passes/products.ts'
 import {
   betterFit,
   birthDateOf,
@@ -21,6 +22,7 @@ import { membershipText, mismatchText } from '#domain/registrations/membership-t
 import { startText } from '#domain/registrations/start-text.ts'
 import { splitName, type CardDraft, type MembershipState } from '#domain/registrations/steps.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { CardRow, RegistrationRow } from './queries.ts'
 
 /** One card with all that is judged about it today. */
@@ -124,18 +126,28 @@ export function presentCard(card: KnownCard): contract.RegistrationCard {
     period: start?.period ?? null,
     plannedRounds: product?.plannedRounds ?? null,
     ...presentMembership(card),
+    byDguLogin: isShownByLogin(row),
     ownLinkSentAt: row.ownLinkSentAt?.toISOString() ?? null,
     passId: row.passId,
   }
 }
 
-/** What the union answered, in words. */
+/** A partner's own login is hers to show; the buyer goes on as before. */
+const isShownByLogin = ({ byDguLogin, relation }: CardRow) => byDguLogin && relation !== 'partner'
+
+/**
+ * What the union answered, in words. Who only typed a number is shown the membership behind it:
+ * handicap and other clubs are the golfer's own business until she signs in with DGU.
+ */
 export function presentMembership(card: KnownCard) {
   const { row, state } = card
+  const isHers = isShownByLogin(row)
   const { membership } = row
+  const typed = parseDguNumber(row.dguNumber ?? '')?.number
+  const shown = membership?.memberships.filter((one) => isHers || one.dguNumber === typed) ?? []
   return {
     membershipState: state,
-    memberships: (membership?.memberships ?? []).map((one) => ({
+    memberships: shown.map((one) => ({
       clubName: one.clubName,
       dguNumber: one.dguNumber,
       type: one.type,
@@ -143,7 +155,7 @@ export function presentMembership(card: KnownCard) {
       isHome: one.isHome,
     })),
     handicap:
-      typeof membership?.handicapTenths === 'number'
+      isHers && typeof membership?.handicapTenths === 'number'
         ? formatHandicap(membership.handicapTenths)
         : null,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
+import { countTry } from '../accounts/count-try.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { addressOf, limit } from '../http/rate-limit.ts'
+import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { accessRegistration, lockForChange, refuseClosed } from './access.ts'
-import { codeHash, isSame, linkSeconds, proofCookie, proofOf } from './keys.ts'
+import { codeHash, linkSeconds, proofCookie, proofOf } from './keys.ts'
 import { presentRegistration } from './present.ts'
 import { replaceEmailCode, takeTryAtCode, updateRegistration, useEmailCode } from './queries.ts'
 import { saveVersion } from './save.ts'
+import { isSame } from '../keys.ts'
 
 const codeMinutes = 10
 const maxTries = 5
@@ -19,7 +21,7 @@ export async function sendEmailCode(ctx: Ctx) {
   const { id, email } = registration
   if (!email) throw new AppError('refused', { reason: 'email_missing' })
   await limit(ctx, { key: `prove-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
-  await limit(ctx, { key: `prove:${email}`, max: 6, windowSeconds: 3600 })
+  await limitMails(ctx, { purpose: 'prove', to: email, max: 6, windowSeconds: 3600 })
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = await codeHash(ctx, id, code)
@@ -54,6 +56,8 @@ export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }
   const { id } = registration
   const taken = await takeTryAtCode(ctx.db, id, maxTries)
   if (!taken) throw new AppError('refused', { reason: 'code_expired' })
+  // It leads to the account of that address, as a code on any other page does.
+  await countTry(ctx, { purpose: 'code', email: taken.email, isBuyer: true })
 
   const hash = await codeHash(ctx, id, typed.replace(/\D/g, ''))
   if (!isSame(hash, taken.codeHash)) {

@@ -38,7 +38,9 @@ test('a golfer registers, verifies, pays and has her card, and is signed in', as
   expect(ready.summary).toMatchObject({ totalOre: 149_500, complete: true, reservedOnly: false })
   expect(ready.cards[0]).toMatchObject({
     membershipState: 'confirmed',
-    handicap: '18,4',
+    // A number that was typed shows its own club alone; she sees the rest by DGU login.
+    handicap: null,
+    memberships: [{ dguNumber: '901-1001' }],
     period: { firstDay: '2027-05-04', lastDay: '2027-11-30' },
   })
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import {
   emailCodes,
@@ -32,11 +33,15 @@ export async function lockRegistration(tx: Db, id: string) {
   return row
 }
 
+/** A save that changes no field counts the version up all the same, and no statement can be made of it. */
+const isNothing = (set: object) => Object.values(set).every((value) => value === undefined)
+
 export async function updateRegistration(
   tx: Db,
   id: string,
   set: Partial<typeof registrations.$inferInsert>,
 ) {
+  if (isNothing(set)) return
   await tx.update(registrations).set(set).where(eq(registrations.id, id))
 }
 
@@ -67,6 +72,7 @@ export async function insertCard(tx: Db, card: NewCard) {
 }
 
 export async function updateCard(tx: Db, id: string, set: Partial<NewCard>) {
+  if (isNothing(set)) return
   await tx.update(registrationCards).set(set).where(eq(registrationCards.id, id))
 }
 
@@ -83,8 +89,16 @@ export async function findCardByVerifyToken(db: Db, hash: string): Promise<CardR
   return card
 }
 
+/** Throws `changed_elsewhere` when the purchase has been erased meanwhile. */
 export async function saveRegistrationOrder(tx: Db, row: typeof registrationOrders.$inferInsert) {
   const { termsVersion, termsAcceptedAt, cards } = row
+  // Waits for whoever holds the purchase, and keeps it from being deleted until we are done.
+  const there = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.id, row.registrationId))
+    .for('key share')
+  if (there.length === 0) throw new AppError('changed_elsewhere')
   await tx.insert(registrationOrders).values(row).onConflictDoUpdate({
     target: registrationOrders.orderId,
     set: { termsVersion, termsAcceptedAt, cards },
@@ -169,7 +183,14 @@ export async function deleteAbandoned(tx: Db, now: Date): Promise<number> {
 export async function emptyOldOrdered(tx: Db, now: Date): Promise<number> {
   const rows = await tx
     .update(registrations)
-    .set({ status: 'expired', name: null, email: null, phone: null, updatedAt: now })
+    .set({
+      status: 'expired',
+      name: null,
+      email: null,
+      phone: null,
+      provenEmail: null,
+      updatedAt: now,
+    })
     .where(
       and(
         lte(registrations.expiresAt, now),
@@ -180,6 +201,7 @@ export async function emptyOldOrdered(tx: Db, now: Date): Promise<number> {
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) {
     await tx.delete(registrationCards).where(inArray(registrationCards.registrationId, ids))
+    await tx.delete(emailCodes).where(inArray(emailCodes.registrationId, ids))
   }
   return ids.length
 }

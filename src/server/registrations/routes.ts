@@ -1,8 +1,11 @@
+import * as consents from '#contract/consents.ts'
 import * as contract from '#contract/registrations.ts'
+import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { OpenAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
 import { confirmCardMembership } from './confirm-card.ts'
 import { listProducts } from './list-products.ts'
+import { listMyConsents } from './my-consents.ts'
 import {
   createRegistration,
   getCurrentRegistration,
@@ -17,7 +20,14 @@ import { addCard, removeCard, saveCard, saveRegistration } from './save.ts'
 import { signInAfterPurchase } from './sign-in.ts'
 
 export function registrationRoutes(app: App, auth: OpenAuth) {
-  handle(app, contract.listProducts, listProducts)
+  handle(app, contract.listProducts, listProducts, {
+    page: '/membership',
+    next: (_, wanted = '/membership?svar=1') => wanted,
+    carry: ['membershipType', 'birthDate'],
+    read: ({ birthDate, ...golfer }) =>
+      birthDate ? { ...golfer, birthDate: readDanishDate(String(birthDate)) ?? birthDate } : golfer,
+  })
+  handle(app, consents.listMyConsents, listMyConsents)
   handle(app, contract.createRegistration, createRegistration)
   handle(app, contract.resumeRegistration, resumeRegistration)
   handle(app, contract.getCurrentRegistration, getCurrentRegistration)

@@ -203,6 +203,7 @@ const unconfirmed = {
   membership: null,
   membershipState: 'unknown',
   confirmedAt: null,
+  byDguLogin: false,
   verifyTokenHash: null,
   ownLinkSentAt: null,
 } as const

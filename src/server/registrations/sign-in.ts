@@ -1,10 +1,14 @@
 import type { OpenAuth } from '../accounts/auth.ts'
-import { newSignInCode } from '../accounts/request-code.ts'
-import { signInWithCode } from '../accounts/sign-in.ts'
+import { outcomeOf } from '../accounts/dgu-callback.ts'
+import { linkPerson } from '../accounts/dgu-link.ts'
+import { findAccountByEmail } from '../accounts/queries.ts'
+import { signInProven } from '../accounts/sign-in.ts'
 import type { Ctx } from '../ctx.ts'
 import { findOrder, type OrderRow } from '../payments/queries.ts'
 import { findCurrent } from './access.ts'
-import { isSame, proofCookie, proofOf } from './keys.ts'
+import { dguProofCookie, dguProofOf, proofCookie, proofOf } from './keys.ts'
+import { selectCards, type RegistrationRow } from './queries.ts'
+import { isSame } from '../keys.ts'
 
 /**
  * Signs the buyer in after payment, only in the very browser where she typed the code that
@@ -32,9 +36,33 @@ export async function signInAfterPurchase(ctx: Ctx, auth: OpenAuth) {
   ) {
     return { signedIn: false }
   }
-  const code = await newSignInCode(auth, email)
-  await signInWithCode(ctx, auth, { email, code })
-  return { signedIn: true }
+  const { done } = await signInProven(ctx, auth, { email, way: 'code' })
+  if (done) await linkOwnDguLogin(ctx, registration, email)
+  return { signedIn: done }
+}
+
+/**
+ * The account that this purchase made is opened by DGU from now on, when the buyer signed in with
+ * the union in this very browser too. An account that was there before is linked by a press alone.
+ */
+async function linkOwnDguLogin(ctx: Ctx, registration: RegistrationRow, email: string) {
+  const proof = ctx.cookies?.get(dguProofCookie)
+  ctx.cookies?.clear(dguProofCookie)
+  const account = await findAccountByEmail(ctx.db, email)
+  const card = (await selectCards(ctx.db, registration.id)).find((one) => one.relation === 'self')
+  const personId = card?.byDguLogin ? card.membership?.personId : undefined
+  if (!proof || !account || !card?.membership || !personId) return
+  if (account.createdAt < registration.createdAt) return
+  if (!isSame(proof, await dguProofOf(ctx, registration.id, personId))) return
+
+  const golfer = { membership: { ...card.membership, personId }, email }
+  try {
+    const accountId = account.id
+    await ctx.db.transaction((tx) => linkPerson(tx, ctx, { accountId, golfer }))
+  } catch (error) {
+    // She has her card all the same, and may link it by hand.
+    outcomeOf(error)
+  }
 }
 
 const aDay = 24 * 60 * 60 * 1000

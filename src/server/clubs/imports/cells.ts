@@ -1,19 +1,36 @@
 import { plainDate, isPlainDate, addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
+import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { is, not, type Cell } from './column.ts'
 
-/** Text of at most so many characters, on one line, blanks made one. */
+/** The warning of a cell that had a personal number in it. */
+export const cprTakenOut = 'et CPR-nummer er fjernet'
+
+/** Text of at most so many characters, on one line, blanks made one; personal numbers are taken out (E39). */
 export function textCell(most: number) {
   return (text: string): Cell<string> => {
-    const tidy = text.replace(/\s+/g, ' ').trim()
-    return tidy.length > most ? not(`er længere end ${most} tegn`) : is(tidy)
+    const typed = oneLine(text)
+    const tidy = maskCpr(typed)
+    if (tidy.length > most) return not(`er længere end ${most} tegn`)
+    return is(tidy, tidy === typed ? undefined : cprTakenOut)
   }
 }
+
+/** The same for a name: what is left of it without the number would be nobody's, so it is refused. */
+export function nameCell(most: number) {
+  const read = textCell(most)
+  return (text: string): Cell<string> =>
+    maskCpr(oneLine(text)) === oneLine(text)
+      ? read(text)
+      : not('indeholder et CPR-nummer. Slet det i filen')
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export function wholeCell(least: number, most: number) {
   return (text: string): Cell<number> => {
     const value = numberIn(text)
-    if (value === undefined || !Number.isInteger(value)) return not(`„${text}“ er ikke et helt tal`)
+    if (value === undefined || !Number.isInteger(value)) return not(`»${text}« er ikke et helt tal`)
     return value < least || value > most
       ? not(`${value} skal være mellem ${least} og ${most}`)
       : is(value)
@@ -25,7 +42,7 @@ export function decimalCell(options: { decimals: number; least: number; most: nu
   const { decimals, least, most } = options
   return (text: string): Cell<number> => {
     const value = numberIn(text)
-    if (value === undefined) return not(`„${text}“ er ikke et tal`)
+    if (value === undefined) return not(`»${text}« er ikke et tal`)
     if (value < least || value > most) {
       return not(
         `${danishNumber(value)} skal være mellem ${danishNumber(least)} og ${danishNumber(most)}`,
@@ -44,7 +61,7 @@ export function amountCell(text: string): Cell<number> {
   const thousands = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(bare) ? bare.replaceAll('.', '') : bare
   const value = numberIn(thousands)
   return value === undefined || value < 0 || value > 100_000
-    ? not(`„${text}“ er ikke et beløb i kroner`)
+    ? not(`»${text}« er ikke et beløb i kroner`)
     : is(Math.round(value * 100))
 }
 
@@ -54,12 +71,12 @@ export function amountCell(text: string): Cell<number> {
  */
 export function handicapCell(text: string): Cell<number> {
   const match = /^([+\-\u2212\u2013]?)\s*(\d{1,2}(?:[.,]\d{1,4})?)$/.exec(text.trim())
-  if (!match) return not(`„${text}“ er ikke et handicap`)
+  if (!match) return not(`»${text}« er ikke et handicap`)
   const [, sign = '', digits = ''] = match
   const tenths = Math.round(Number(digits.replace(',', '.')) * 10)
-  if (sign !== '' && tenths > 100) return not(`„${text}“ er ikke et plushandicap`)
+  if (sign !== '' && tenths > 100) return not(`»${text}« er ikke et plushandicap`)
   if (sign === '+') return is(negative(tenths))
-  if (sign !== '') return is(negative(tenths), `„${text}“ er læst som +${digits}`)
+  if (sign !== '') return is(negative(tenths), `»${text}« er læst som +${digits}`)
   return tenths > 540
     ? is(tenths, `${danishNumber(tenths / 10)} er over 54 og beholdes som begynderhandicap`)
     : is(tenths)
@@ -69,21 +86,21 @@ export function handicapCell(text: string): Cell<number> {
 export function dateCell(text: string): Cell<PlainDate> {
   const bare = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '')
   const day = danishDate(bare) ?? isoDate(bare) ?? serialDate(bare)
-  return day === undefined ? not(`„${text}“ er ikke en dato, fx 12-03-1980`) : is(day)
+  return day === undefined ? not(`»${text}« er ikke en dato, fx 12-03-1980`) : is(day)
 }
 
 export function emailCell(text: string): Cell<string> {
   const bare = text.trim().toLowerCase()
   return /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(bare) && bare.length <= 254
     ? is(bare)
-    : not(`„${text}“ er ikke en mailadresse`)
+    : not(`»${text}« er ikke en mailadresse`)
 }
 
 export function yesNoCell(text: string): Cell<boolean> {
   const word = foldDanish(text)
   if (['ja', 'j', 'yes', 'y', 'sand', 'true', 'x', '1'].includes(word)) return is(true)
   if (['nej', 'n', 'no', 'falsk', 'false', '0'].includes(word)) return is(false)
-  return not(`„${text}“ skal være ja eller nej`)
+  return not(`»${text}« skal være ja eller nej`)
 }
 
 /** One of several words; the key is what is kept, the list what may be written. */
@@ -95,7 +112,7 @@ export function choiceCell<K extends string | number>(choices: [K, string[]][]) 
     const key = byWord.get(foldDanish(text))
     if (key !== undefined) return is(key)
     const allowed = choices.map(([, words]) => words[0]).join(', ')
-    return not(`„${text}“ kendes ikke. Skriv en af: ${allowed}`)
+    return not(`»${text}« kendes ikke. Skriv en af: ${allowed}`)
   }
 }
 

@@ -2,6 +2,7 @@ import { parseRegion, type Region } from '#domain/clubs/regions.ts'
 import { defaultTerms, networkMinimumRounds, type ClubTerms } from '#domain/clubs/terms.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { parseCvr } from '#domain/shared/ids.ts'
+import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import * as cell from './cells.ts'
 import { is, not, type Cell, type Column, type ReadRow, type Values } from './column.ts'
 import type { Note } from './table.ts'
@@ -35,6 +36,7 @@ export type TermsGiven = Partial<
     | 'bookingUrl'
     | 'bookingWindowDays'
     | 'bookingSteps'
+    | 'bookingText'
     | 'checkInPlace'
     | 'defaultHoles'
     | 'greenFeeWeekday'
@@ -53,11 +55,11 @@ const required: Short[] = [
     ['DGU klubnummer', 'Klubnr', 'Klub nr', 'Club number', 'Union number'],
     cell.wholeCell(1, 9999),
   ],
-  ['name', 'Klubnavn', ['Navn', 'Klub', 'Name', 'Club', 'Club name'], cell.textCell(120)],
+  ['name', 'Klubnavn', ['Navn', 'Klub', 'Name', 'Club', 'Club name'], cell.nameCell(120)],
   ['region', 'Region', ['Landsdel'], regionCell],
   ['address', 'Adresse', ['Vej', 'Address', 'Street'], cell.textCell(160)],
   ['postcode', 'Postnummer', ['Postnr', 'Postcode', 'Postal code', 'Zip'], postcodeCell],
-  ['city', 'By', ['City', 'Town'], cell.textCell(80)],
+  ['city', 'By', ['City', 'Town'], cell.nameCell(80)],
 ]
 
 const degrees = (most: number) => cell.decimalCell({ decimals: 6, least: -most, most })
@@ -110,10 +112,21 @@ const termsColumns: Short[] = [
   ['bookingUrl', 'Bookingadresse', ['Bookinglink', 'Booking url'], urlCell],
   ['bookingWindowDays', 'Bookingdage', ['Booking days'], cell.wholeCell(0, 60)],
   ['bookingSteps', 'Sådan booker du', ['Bookingtrin', 'Booking steps'], stepsCell],
+  [
+    'bookingText',
+    'Tekst til booking',
+    ['Bookingtekst', 'Bemærkning ved booking', 'Booking text'],
+    cell.textCell(160),
+  ],
   ['checkInPlace', 'Sted for check-in', ['Check-in', 'Check-in place'], cell.textCell(160)],
   ['defaultHoles', 'Huller pr. check-in', ['Default holes'], holesCell],
-  ['greenFeeWeekday', 'Greenfee hverdag', ['Green fee weekday'], cell.amountCell],
-  ['greenFeeWeekend', 'Greenfee weekend', ['Green fee weekend'], cell.amountCell],
+  [
+    'greenFeeWeekday',
+    'Green fee hverdag',
+    ['Greenfee hverdag', 'Green fee weekday'],
+    cell.amountCell,
+  ],
+  ['greenFeeWeekend', 'Green fee weekend', ['Greenfee weekend'], cell.amountCell],
 ]
 
 const toColumn =
@@ -147,30 +160,30 @@ const pick = (values: Values, keys: string[]) =>
 
 function regionCell(text: string): Cell<Region> {
   const region = parseRegion(text)
-  return region ? is(region) : not(`„${text}“ er ikke en region`)
+  return region ? is(region) : not(`»${text}« er ikke en region`)
 }
 
 function postcodeCell(text: string): Cell<string> {
   const bare = text.replace(/^DK[\s-]*/i, '').trim()
-  return /^\d{3,4}$/.test(bare) ? is(bare.padStart(4, '0')) : not(`„${text}“ er ikke et postnummer`)
+  return /^\d{3,4}$/.test(bare) ? is(bare.padStart(4, '0')) : not(`»${text}« er ikke et postnummer`)
 }
 
 function phoneCell(text: string): Cell<string> {
   const digits = text.replace(/[\s.()-]/g, '').replace(/^(\+|00)45(?=\d{8}$)/, '')
   return /^(\+\d{6,15}|\d{8})$/.test(digits)
     ? is(digits)
-    : not(`„${text}“ er ikke et telefonnummer`)
+    : not(`»${text}« er ikke et telefonnummer`)
 }
 
 function urlCell(text: string): Cell<string> {
   const full = /^https?:\/\//i.test(text) ? text.trim() : `https://${text.trim()}`
   const fits = URL.canParse(full) && new URL(full).hostname.includes('.') && full.length <= 300
-  return fits ? is(full) : not(`„${text}“ er ikke en webadresse`)
+  return fits ? is(full) : not(`»${text}« er ikke en webadresse`)
 }
 
 function cvrCell(text: string): Cell<string> {
   const cvr = parseCvr(text)
-  return cvr ? is(cvr) : not(`„${text}“ er ikke et CVR-nummer`)
+  return cvr ? is(cvr) : not(`»${text}« er ikke et CVR-nummer`)
 }
 
 function holesCell(text: string): Cell<9 | 18> {
@@ -188,14 +201,16 @@ function productsCell(text: string): Cell<string[]> {
     .filter(Boolean)
   const unknown = words.find((word) => !knownProducts.includes(word))
   return unknown
-    ? not(`„${unknown}“ er ikke en korttype. Skriv ${knownProducts.join(', ')}`)
+    ? not(`»${unknown}« er ikke en korttype. Skriv ${knownProducts.join(', ')}`)
     : is([...new Set(words)])
 }
 
 /** Steps are parted by a bar or a line break; their own numbers are dropped. */
 function stepsCell(text: string): Cell<string[]> {
   const steps = text.split(/[|\n]/).map((step) => step.replace(/^\s*\d{1,2}[.)]\s*/, '').trim())
-  const kept = steps.filter(Boolean)
+  const typed = steps.filter(Boolean)
+  const kept = typed.map(maskCpr)
   const tooLong = kept.length > 12 || kept.some((step) => step.length > 300)
-  return tooLong ? not('højst 12 trin med højst 300 tegn hver') : is(kept)
+  if (tooLong) return not('højst 12 trin med højst 300 tegn hver')
+  return is(kept, kept.join() === typed.join() ? undefined : cell.cprTakenOut)
 }

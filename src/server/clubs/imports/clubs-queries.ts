@@ -47,6 +47,7 @@ export const toTermsRow = (terms: ClubTerms, at: Date) => ({
   bookingUrl: terms.bookingUrl ?? null,
   bookingWindowDays: terms.bookingWindowDays,
   bookingSteps: [...terms.bookingSteps],
+  bookingText: terms.bookingText ?? null,
   checkInPlace: terms.checkInPlace,
   defaultHoles: terms.defaultHoles,
   greenFeeWeekdayOre: terms.greenFeeWeekday,

@@ -1,7 +1,7 @@
 /** What a cell says, or why it cannot. */
 export type Cell<T> = { ok: true; value: T; warning?: string } | { ok: false; reason: string }
 
-export const is = <T>(value: T, warning?: string): Cell<T> => ({
+export const is = <T>(value: T, warning?: string | undefined): Cell<T> => ({
   ok: true,
   value,
   ...(warning !== undefined && { warning }),

@@ -1,4 +1,5 @@
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
 
 export type FieldChange = { title: string; from: string; to: string }
 
@@ -16,12 +17,16 @@ export type Comparison = {
 
 export const examplesOfEach = 5
 
+/** How a field is shown that holds nothing. */
+export const none = '(tomt)'
+
 /** A stored value as a person reads it. */
 export function show(key: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(tomt)'
+  if (value === null || value === undefined || value === '') return none
   if (typeof value === 'boolean') return value ? 'ja' : 'nej'
   if (Array.isArray(value)) return value.join(' | ')
   if (typeof value === 'number' && key.endsWith('Tenths')) return handicap(value)
+  if (typeof value === 'number' && key.startsWith('greenFee')) return formatKroner(value)
   if (typeof value === 'number' && key.endsWith('E6'))
     return (value / 1e6).toFixed(6).replace('.', ',')
   if (typeof value === 'string' && isPlainDate(value)) return formatShortDate(value)

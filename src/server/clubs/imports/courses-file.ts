@@ -34,14 +34,14 @@ const teeColumns: Column[] = [
     title: 'Bane',
     also: ['Banenavn', 'Course', 'Course name'],
     required: true,
-    read: cell.textCell(80),
+    read: cell.nameCell(80),
   },
   {
     key: 'tee',
     title: 'Teested',
     also: ['Tee', 'Tee name'],
     required: true,
-    read: cell.textCell(40),
+    read: cell.nameCell(40),
   },
   { key: 'gender', title: 'Køn', also: ['Gender', 'Sex'], required: true, read: cell.genderCell },
   {

@@ -97,7 +97,11 @@ function detailChanges(given: Partial<ClubDetails>, club: Club): FieldChange[] {
   return statedDetails(given).flatMap(([key, value]) => change(key, club[key as keyof Club], value))
 }
 
-function termsChanges(next: ClubTerms | undefined, before: ClubTerms | undefined): FieldChange[] {
+/** What a version says otherwise than the one before, by the columns of the club file. */
+export function termsChanges(
+  next: ClubTerms | undefined,
+  before: ClubTerms | undefined,
+): FieldChange[] {
   if (!next) return []
   const keys = Object.keys(next).filter((key) => key !== 'version' && key !== 'clubId')
   return keys.flatMap((key) => {

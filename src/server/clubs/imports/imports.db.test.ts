@@ -157,7 +157,7 @@ test('a file with one bad row changes nothing', async () => {
     'DGU-nummer;Fornavn;Efternavn;Handicap\n951-90;Ny;Mand;12,0\n951-91;Ny;Dame;tolv\n999-1;Ukendt;Klub;\n',
   )
   expect(dry.faults).toEqual([
-    { line: 3, column: 'Handicap', reason: '„tolv“ er ikke et handicap' },
+    { line: 3, column: 'Handicap', reason: '»tolv« er ikke et handicap' },
     { line: 4, reason: 'Klub 999 findes ikke. Importér klubben først' },
   ])
   await expect(applyImport(house.ctx(), dry)).rejects.toMatchObject({ code: 'refused' })
@@ -177,6 +177,19 @@ test('two imports of the same file at once store it once', async () => {
   const [one, two] = await Promise.all([plan('clubs', file), plan('clubs', file)])
   const done = await Promise.all([applyImport(house.ctx(), one), applyImport(house.ctx(), two)])
   expect(done.map(({ created }) => created).toSorted()).toEqual([0, 1])
+})
+
+test('a personal number is stored nowhere, and the same file changes nothing the next time', async () => {
+  const file =
+    'Klubnummer;Klubnavn;Region;Adresse;Postnr;By;Samarbejdsklub fra;Sted for check-in\n961;Stille Golfklub;Sjælland;Vej 1;4000;Roskilde;01-03-2027;Spørg 010180-1234 i shoppen\n'
+  const name = { kind: 'clubs' as const, bytes: Buffer.from(file), fileName: '010180-1234.csv' }
+  await applyImport(house.ctx(), await planImport(house.ctx(), name))
+  const club = await findClubByNumber(house.db, 961)
+  const [terms] = await selectTermsOf(house.db, club?.id ?? '')
+  expect(terms?.checkInPlace).toBe('Spørg [CPR-nummer fjernet] i shoppen')
+  const runs = await house.db.select().from(importRuns)
+  expect(runs.map(({ fileName }) => fileName)).toContain('[CPR-nummer fjernet].csv')
+  expect(await planImport(house.ctx(), name)).toMatchObject({ created: 0, changed: 0 })
 })
 
 test('every import is remembered with its counts and nobody’s name', async () => {

@@ -46,10 +46,10 @@ export const memberColumns: Column[] = [
     key: 'firstName',
     title: 'Fornavn',
     also: ['First name', 'Given name'],
-    read: cell.textCell(80),
+    read: cell.nameCell(80),
   },
-  { key: 'lastName', title: 'Efternavn', also: ['Last name', 'Surname'], read: cell.textCell(80) },
-  { key: 'name', title: 'Navn', also: ['Name', 'Full name', 'Medlem'], read: cell.textCell(160) },
+  { key: 'lastName', title: 'Efternavn', also: ['Last name', 'Surname'], read: cell.nameCell(80) },
+  { key: 'name', title: 'Navn', also: ['Name', 'Full name', 'Medlem'], read: cell.nameCell(160) },
   {
     key: 'email',
     title: 'E-mail',
@@ -91,7 +91,7 @@ export function toMember({ line, values }: ReadRow): Made {
   const typed = values.dguNumber as string
   const read = parseDguNumber(typed) ?? (club ? parseDguNumber(`${club}-${typed}`) : undefined)
   if (!read) {
-    const reason = `„${typed}“ er ikke et DGU-nummer, fx 88-534`
+    const reason = `»${typed}« er ikke et DGU-nummer, fx 88-534`
     return { ok: false, fault: { line, column: 'DGU-nummer', reason } }
   }
   const clubNumber = Number(read.number.split('-')[0])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { selectClubsByNumber } from '../queries.ts'
@@ -26,7 +27,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const read = await readRecords(kind, bytes, (done, total) => onProgress?.('read', done, total))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const head = { ...read, kind, fileName, sha256 }
+  const head = { ...read, kind, fileName: maskCpr(fileName), sha256 }
   const unknown = await unknownClubs(ctx.db, read.batch)
   const faults = [...read.faults, ...unknown].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
   if (faults.length > 0) {

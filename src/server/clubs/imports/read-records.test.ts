@@ -68,7 +68,7 @@ test('a quoted line break moves the line numbers of what follows', async () => {
   const { faults } = await members(
     'Navn;DGU-nummer;Handicap\r\n"Ane\r\nHolm";88-1;12,0\r\n\r\nBo Lund;88-2;x\r\n',
   )
-  expect(faults).toEqual([{ line: 5, column: 'Handicap', reason: '„x“ er ikke et handicap' }])
+  expect(faults).toEqual([{ line: 5, column: 'Handicap', reason: '»x« er ikke et handicap' }])
 })
 
 test.each([
@@ -136,7 +136,7 @@ test.each(['29-02-2027', '31.04.1990', '1990-13-01', '12-03-80', 'i går', '2928
   async (typed) => {
     const { faults } = await members(`DGU;Navn;Født\n88-1;Bo Lund;${typed}\n`)
     expect(faults).toEqual([
-      { line: 2, column: 'Født', reason: `„${typed}“ er ikke en dato, fx 12-03-1980` },
+      { line: 2, column: 'Født', reason: `»${typed}« er ikke en dato, fx 12-03-1980` },
     ])
   },
 )
@@ -241,12 +241,59 @@ test('stroke indexes that are no permutation name what is missing and what is tw
 })
 
 test.each([
-  ['00000000', '„00000000“ er ikke et CVR-nummer'],
-  ['12345678', '„12345678“ er ikke et CVR-nummer'],
+  ['00000000', '»00000000« er ikke et CVR-nummer'],
+  ['12345678', '»12345678« er ikke et CVR-nummer'],
 ])('%s is no company number', async (cvr, reason) => {
   const { faults } = await read(
     'clubs',
     `Klubnummer;Klubnavn;Region;Adresse;Postnr;By;CVR\n88;A Golfklub;Sjælland;Vej 1;4000;Roskilde;${cvr}\n`,
   )
   expect(faults).toEqual([{ line: 2, column: 'CVR', reason }])
+})
+
+const cpr = '010180-1234'
+const clubRow = 'Klubnummer;Klubnavn;Region;Adresse;Postnr;By'
+
+test('a personal number is taken out of a text, and the office is told', async () => {
+  const { batch, faults, warnings } = await read(
+    'clubs',
+    `${clubRow};Tekst til booking;Sådan booker du\n88;A Golfklub;Sjælland;Vej 1, ${cpr};4000;Roskilde;Skriv ${cpr};Ring.|Sig ${cpr}\n`,
+  )
+  expect(faults).toEqual([])
+  expect(warnings.map(({ column, reason }) => [column, reason])).toEqual(
+    ['Adresse', 'Tekst til booking', 'Sådan booker du'].map((column) => [
+      column,
+      'et CPR-nummer er fjernet',
+    ]),
+  )
+  expect(batch.records[0]).toMatchObject({
+    club: { address: 'Vej 1, [CPR-nummer fjernet]' },
+    terms: {
+      bookingText: 'Skriv [CPR-nummer fjernet]',
+      bookingSteps: ['Ring.', 'Sig [CPR-nummer fjernet]'],
+    },
+  })
+})
+
+test.each<[string, ImportKind, string]>([
+  ['a whole name', 'members', `DGU;Navn\n88-1;Bo Lund ${cpr}\n`],
+  ['a last name', 'members', `DGU;Fornavn;Efternavn\n88-1;Bo;${cpr}\n`],
+  ['a club’s name', 'clubs', `${clubRow}\n88;Bo ${cpr};Sjælland;Vej 1;4000;Roskilde\n`],
+  ['a course’s name', 'courses', `Klubnr;Bane;Tee;Køn;CR;Slope\n88;Bo ${cpr};57;Herre;70,1;128\n`],
+])('%s with a personal number in it is refused, and not quoted', async (_what, kind, file) => {
+  const { batch, faults } = await read(kind, file)
+  expect(faults.map(({ reason }) => reason)).toContain('indeholder et CPR-nummer. Slet det i filen')
+  expect(JSON.stringify([faults, batch.records])).not.toContain('1234')
+})
+
+test.each<[string, string]>([
+  ['a day of birth', `DGU;Navn;Født\n88-1;Bo Lund;${cpr}\n`],
+  ['a DGU number', `DGU;Navn\n${cpr};Bo Lund\n`],
+  ['a header', `DGU;Navn;${cpr}\n88-1;Bo Lund;x\n`],
+  ['the headers, for there are none', `DGU;Navn ${cpr}\n88-1;Bo Lund\n`],
+  ['a handicap without its hyphen', 'DGU;Navn;Hcp\n88-1;Bo Lund;0101801234\n'],
+])('a personal number where %s should be is quoted nowhere', async (_what, file) => {
+  const { records, faults, unused } = await members(file)
+  expect(faults.length + unused.length).toBe(1)
+  expect(JSON.stringify([records, faults, unused])).not.toContain('1234')
 })

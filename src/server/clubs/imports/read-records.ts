@@ -1,3 +1,4 @@
+import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { clubColumns, clubKey, toClub, type ClubRecord } from './clubs-file.ts'
 import type { ReadRow } from './column.ts'
 import { courseColumns, toTees, type TeeRecord } from './courses-file.ts'
@@ -31,8 +32,29 @@ export type ReadFile = {
   warnings: Note[]
 }
 
-/** Reads a file into records, without looking at what is stored. Never throws over a bad file. */
+/**
+ * Reads a file into records, without looking at what is stored. Never throws over a bad file.
+ * Personal numbers stay in the file (E39): they are in no record, and no sentence quotes one.
+ */
 export async function readRecords(
+  kind: ImportKind,
+  bytes: Uint8Array,
+  onRow?: (done: number, total: number) => void,
+): Promise<ReadFile> {
+  const read = await readTables(kind, bytes, onRow)
+  const faults = read.faults.map(withoutCpr)
+  const warnings = read.warnings.map(withoutCpr)
+  return { ...read, faults, warnings, unused: read.unused.map(maskCpr) }
+}
+
+/** A cell in the wrong column is quoted as it stands there. */
+const withoutCpr = (note: Note): Note => ({
+  ...note,
+  ...(note.column !== undefined && { column: maskCpr(note.column) }),
+  reason: maskCpr(note.reason),
+})
+
+async function readTables(
   kind: ImportKind,
   bytes: Uint8Array,
   onRow?: (done: number, total: number) => void,

@@ -1,4 +1,5 @@
 import readXlsxFile, { type CellValue } from 'read-excel-file/node'
+import { measureZip } from './measure-zip.ts'
 import { unreadable, type Reading, type Table } from './table.ts'
 
 /** What a workbook may unpack to: enough for 600,000 members, too little to exhaust the machine. */
@@ -6,8 +7,10 @@ const largestUnpacked = 600 * 1024 * 1024
 
 /** Reads all sheets of an Excel workbook as text. */
 export async function readXlsx(bytes: Uint8Array): Promise<Reading> {
-  if (unpackedSize(bytes) > largestUnpacked) {
-    return unreadable('Regnearket fylder for meget, når det pakkes ud. Del det i flere filer.')
+  if (measureZip(bytes, largestUnpacked) === undefined) {
+    return unreadable(
+      'Regnearket kan ikke læses, eller det fylder for meget. Gem det igen som .xlsx, eller del det i flere filer.',
+    )
   }
   try {
     const sheets = await readXlsxFile(Buffer.from(bytes))
@@ -33,16 +36,4 @@ function textOf(cell: CellValue | null): string {
   // Binary fractions from Excel: 12.299999999999999 was typed as 12,3.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
   return String(cell)
-}
-
-/** Adds up the sizes that the archive's directory states for its files. */
-function unpackedSize(bytes: Uint8Array): number {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entry = Buffer.from([0x50, 0x4b, 0x01, 0x02])
-  let size = 0
-  for (let at = view.indexOf(entry); at !== -1; at = view.indexOf(entry, at + 46)) {
-    if (at + 46 > view.length) break
-    size += view.readUInt32LE(at + 24)
-  }
-  return size
 }

@@ -1,7 +1,7 @@
 import type { Comparison, Example } from './comparison.ts'
 import type { Note } from './table.ts'
 
-/** `Linje 12, Handicap: „abc“ er ikke et handicap`. */
+/** `Linje 12, Handicap: »abc« er ikke et handicap`. */
 export function sayNote({ line, column, reason }: Note): string {
   const place = [line === undefined ? '' : `Linje ${line}`, column ?? ''].filter(Boolean).join(', ')
   return place === '' ? reason : `${place}: ${reason}`

@@ -35,7 +35,7 @@ export function nextTerms(
 
 /** A blank cell ends a limit or a last day; for what an agreement must have it says nothing. */
 function saidIn(given: TermsGiven): TermsGiven {
-  const mayEnd = ['validTo', 'maxHandicapTenths', 'bookingUrl']
+  const mayEnd = ['validTo', 'maxHandicapTenths', 'bookingUrl', 'bookingText']
   return Object.fromEntries(
     Object.entries(given)
       .filter(([key, value]) => value !== null || mayEnd.includes(key))

@@ -14,7 +14,8 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { company } from '#domain/content/company.ts'
+import { addressOf, type Company } from '#domain/content/company.ts'
+import { useCompany } from './company.ts'
 
 /** The look of the site, in what mail programs understand: inline styles and tables. */
 const green = '#15633f'
@@ -25,6 +26,7 @@ const fonts = "'Inter', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 /** Every mail: the name, one message, and who is writing (L-IN-1). */
 export function Frame(props: { preview: string; title: string; children: ReactNode }) {
+  const company = useCompany()
   return (
     <Html lang="da">
       <Head>
@@ -40,22 +42,31 @@ export function Frame(props: { preview: string; title: string; children: ReactNo
             </Heading>
             {props.children}
           </Section>
-          <Text style={{ color: soft, fontSize: 14, lineHeight: '22px', margin: '20px 4px 0' }}>
-            {company.name} · {company.street}, {company.postcode} {company.city} · CVR {company.cvr}
-            <br />
-            <Link href={`mailto:${company.email}`} style={{ color: soft }}>
-              {company.email}
-            </Link>{' '}
-            · tlf. {company.phone}
-          </Text>
+          {company.cvr && <Sender company={company} />}
         </Container>
       </Body>
     </Html>
   )
 }
 
-/** `Hej Anne`: nobody is greeted by her whole name. */
-export const hello = (name: string) => `Hej ${name.trim().split(/\s+/)[0]}`
+function Sender({ company }: { company: Company }) {
+  return (
+    <Text style={{ color: soft, fontSize: 14, lineHeight: '22px', margin: '20px 4px 0' }}>
+      {company.name} · {addressOf(company)} · CVR {company.cvr}
+      <br />
+      <Link href={`mailto:${company.email}`} style={{ color: soft }}>
+        {company.email}
+      </Link>{' '}
+      · tlf. {company.phone}
+    </Text>
+  )
+}
+
+/** Nobody is greeted by her whole name. */
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
+/** `Hej Anne`. */
+export const hello = (name: string) => `Hej ${firstName(name)}`
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={paragraph}>{children}</Text>
@@ -91,6 +102,12 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
       {children}
     </Link>
   )
+}
+
+/** Where an answer to us goes. */
+export function OurMail() {
+  const { email } = useCompany()
+  return <MailLink href={`mailto:${email}`}>{email}</MailLink>
 }
 
 /** A name to the left and its value to the right. */

@@ -3,10 +3,11 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../../clock.ts'
 import type { TemplateName, Templates } from '../templates.ts'
+import type { Wordings } from './own-words.tsx'
 
 /** One kind of mail: its subject and its body, from the same data. */
 export type Mail<Name extends TemplateName> = {
-  subject: (data: Templates[Name]) => string
+  subject: (data: Templates[Name], wordings: Wordings) => string
   Body: (props: { data: Templates[Name]; publicUrl: string }) => ReactNode
 }
 

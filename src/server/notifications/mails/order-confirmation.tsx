@@ -1,12 +1,13 @@
-import { company, complaintBoard } from '#domain/content/company.ts'
+import { useCompany } from './company.ts'
+import { complaintBoard } from '#domain/content/company.ts'
 import { withdrawalForm, withdrawalPath } from '#domain/content/withdrawal-text.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import type { Templates } from '../templates.ts'
 import {
   Action,
+  firstName,
   Frame,
-  hello,
   Line,
   MailLink,
   Pair,
@@ -14,6 +15,7 @@ import {
   Small,
   Subheading,
 } from './frame.tsx'
+import { Opening, ownSubject } from './own-words.tsx'
 import { momentInDanish, type Mail } from './mail.ts'
 
 type Order = Templates['orderConfirmation']
@@ -21,15 +23,14 @@ type Card = Order['cards'][number]
 
 /** L-IN-6, on a durable medium before use: everything the law lists, and nothing that sells. */
 export const orderConfirmationMail: Mail<'orderConfirmation'> = {
-  subject: ({ orderNumber }) => `Bekræftelse på din bestilling ${orderNumber}`,
+  subject: ({ orderNumber }, wordings) =>
+    ownSubject(wordings, 'order', { bestilling: orderNumber }),
   Body: ({ data, publicUrl }) => (
     <Frame
       preview={`Bestilling ${data.orderNumber}. Gem denne mail.`}
       title="Tak for din bestilling"
     >
-      <Paragraph>
-        {hello(data.buyerName)}. Her er bekræftelsen. Gem mailen; den er dit bilag.
-      </Paragraph>
+      <Opening mail="order" publicUrl={publicUrl} values={{ navn: firstName(data.buyerName) }} />
       <Pair label="Bestilling">{data.orderNumber}</Pair>
       <Pair label="Bestilt">{momentInDanish(data.orderedAt)}</Pair>
       {data.cards.map((card, index) => (
@@ -91,7 +92,7 @@ function Withdrawal({ order, publicUrl }: { order: Order; publicUrl: string }) {
       {order.cards.map((card, index) => (
         <Paragraph key={index}>
           {card.product} til {card.holder}: du kan fortryde til og med{' '}
-          {formatDay(card.withdrawalDeadline)} kl. 23.59.{' '}
+          {formatDay(card.withdrawalDeadline)} kl.&nbsp;23.59.{' '}
           {card.startNow ? afterStart(card) : 'Du får alle pengene tilbage.'}
         </Paragraph>
       ))}
@@ -103,7 +104,7 @@ function Withdrawal({ order, publicUrl }: { order: Order; publicUrl: string }) {
       </Paragraph>
       {order.cards.map((card, index) => card.startNow && <Consent key={index} card={card} />)}
       <Subheading>Standardfortrydelsesformular</Subheading>
-      {withdrawalForm.map((line) => (
+      {withdrawalForm(useCompany()).map((line) => (
         <Small key={line}>{line}</Small>
       ))}
     </>
@@ -124,12 +125,13 @@ function Consent({ card }: { card: Card }) {
   return (
     <Small>
       Dit samtykke for {card.holder}, givet {momentInDanish(startNow.at)} (tekst {startNow.version}
-      ): “{startNow.text}”
+      ): »{startNow.text}«
     </Small>
   )
 }
 
 function Seller({ publicUrl }: { publicUrl: string }) {
+  const company = useCompany()
   return (
     <>
       <Subheading>Sælger</Subheading>

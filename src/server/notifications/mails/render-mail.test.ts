@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { company, complaintBoard } from '#domain/content/company.ts'
+import { complaintBoard, demonstrationCompany as company } from '#domain/content/company.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { parseCvr } from '#domain/shared/ids.ts'
 import type { Templates } from '../templates.ts'
@@ -37,9 +37,11 @@ const order: Templates['orderConfirmation'] = {
   payment: 'taken',
 }
 
+const house = { publicUrl, company }
+
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 const confirmation = async (changes: Partial<typeof order> = {}) =>
-  plain((await renderMail('orderConfirmation', { ...order, ...changes }, publicUrl)).text)
+  plain((await renderMail('orderConfirmation', { ...order, ...changes }, house)).text)
 
 describe('the order confirmation holds what L-IN-6 asks for', () => {
   test.each([
@@ -60,7 +62,7 @@ describe('the order confirmation holds what L-IN-6 asks for', () => {
     ['the standard form', 'Standardfortrydelsesformular Denne formular udfyldes'],
     ['the terms', `${publicUrl}/terms`],
     ['where to complain', complaintBoard.name],
-    ['the consent as worded', `“${consent.text}”`],
+    ['the consent as worded', `»${consent.text}«`],
     ['when and to which text', 'givet tirsdag den 4. maj 2027 kl. 10.29 (tekst start-1)'],
   ])('%s', async (_, words) => {
     expect(await confirmation()).toContain(words)
@@ -110,7 +112,7 @@ test('the withdrawal receipt repeats what was sent, when, and shows the arithmet
       released: false,
     },
   }
-  const text = plain((await renderMail('withdrawalReceipt', receipt, publicUrl)).text)
+  const text = plain((await renderMail('withdrawalReceipt', receipt, house)).text)
   for (const words of [
     'Navn: Anne Holm',
     'Aftale: SK27-4F7K-9Q2H-3',
@@ -124,7 +126,7 @@ test('the withdrawal receipt repeats what was sent, when, and shows the arithmet
 })
 
 test('a code stands in subject and text, with what to do when it was somebody else', async () => {
-  const mail = await renderMail('code', { code: '042137', purpose: 'sign_in' }, publicUrl)
+  const mail = await renderMail('code', { code: '042137', purpose: 'sign_in' }, house)
   expect(mail.subject).toContain('042137')
   expect(plain(mail.text)).toContain('042137 Koden gælder i ti minutter')
   expect(mail.text).toContain('Var det ikke dig?')
@@ -137,11 +139,22 @@ test('what people type cannot become markup or a header', async () => {
     product: 'Sæsonkort',
     link: 'https://kort.example/v/abc',
   }
-  const mail = await renderMail('verifyOwnCard', data, publicUrl)
+  const mail = await renderMail('verifyOwnCard', data, house)
   expect(mail.html).not.toContain('<img')
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
 test('the demonstration\u2019s company number is a possible one', () => {
   expect(parseCvr(company.cvr)).toBe(company.cvr)
+})
+
+test('a mail begins in the words of the business, and keeps what the law wants', async () => {
+  const wordings = new Map([
+    ['mail.order_subject', 'Tak, {bestilling}'],
+    ['mail.order_opening', 'Kære {navn}.\n\nSe [klubberne](/clubs).'],
+  ])
+  const mail = await renderMail('orderConfirmation', order, { ...house, wordings })
+  expect(mail.subject).toBe('Tak, 2027-000123')
+  expect(plain(mail.text)).toContain(`Kære Anne. Se klubberne (${publicUrl}/clubs).`)
+  expect(plain(mail.text)).toContain('Kortnummer: SK27-4F7K-9Q2H-3')
 })

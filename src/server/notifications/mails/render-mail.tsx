@@ -1,7 +1,26 @@
 import { render } from '@react-email/render'
+import type { Company } from '#domain/content/company.ts'
 import { templates, type TemplateName, type Templates } from '../templates.ts'
+import {
+  accountExistsMail,
+  accountNoticeMail,
+  emailLinkMail,
+  emailTakenMail,
+  newSignInMail,
+  resetLinkMail,
+  signUpLinkMail,
+} from './account-mails.tsx'
+import { caseNoticeMail, caseReceivedMail, caseReplyMail } from './case-mails.tsx'
+import { CompanyContext } from './company.ts'
+import { accountUnusedMail, erasedMail } from './privacy-mails.tsx'
+import { invitationMail } from './invitation-mail.tsx'
 import type { Mail } from './mail.ts'
+import { membershipDueMail } from './membership-due.tsx'
+import { WordingsContext, type Wordings } from './own-words.tsx'
 import { orderConfirmationMail } from './order-confirmation.tsx'
+import { resultReopenedMail } from './result-reopened.tsx'
+import { scoreCorrectedMail } from './score-corrected.tsx'
+import { startTimeMail } from './start-time.tsx'
 import {
   codeMail,
   noAccountMail,
@@ -10,18 +29,56 @@ import {
   resumeLinkMail,
   verifyOwnCardMail,
 } from './short-mails.tsx'
+import {
+  entryWithdrawnMail,
+  onWaitingListMail,
+  placeLostMail,
+  placeOfferedMail,
+  tournamentCancelledMail,
+  tournamentEnteredMail,
+} from './tournament-mails.tsx'
+import { todaysWorkMail } from './todays-work.tsx'
 import { withdrawalReceiptMail } from './withdrawal-receipt.tsx'
+import { claimEndedMail } from './claim-mails.tsx'
 
 const mails: { [Name in TemplateName]: Mail<Name> } = {
   code: codeMail,
   noAccount: noAccountMail,
+  signUpLink: signUpLinkMail,
+  accountExists: accountExistsMail,
+  resetLink: resetLinkMail,
+  emailLink: emailLinkMail,
+  emailTaken: emailTakenMail,
+  claimEnded: claimEndedMail,
+  newSignIn: newSignInMail,
+  accountNotice: accountNoticeMail,
   orderConfirmation: orderConfirmationMail,
   withdrawalReceipt: withdrawalReceiptMail,
   paymentReleased: paymentReleasedMail,
   paymentMissing: paymentMissingMail,
   verifyOwnCard: verifyOwnCardMail,
+  membershipDue: membershipDueMail,
   resumeLink: resumeLinkMail,
+  invitation: invitationMail,
+  caseReceived: caseReceivedMail,
+  caseNotice: caseNoticeMail,
+  caseReply: caseReplyMail,
+  todaysWork: todaysWorkMail,
+  resultReopened: resultReopenedMail,
+  scoreCorrected: scoreCorrectedMail,
+  startTime: startTimeMail,
+  tournamentEntered: tournamentEnteredMail,
+  onWaitingList: onWaitingListMail,
+  placeOffered: placeOfferedMail,
+  placeLost: placeLostMail,
+  entryWithdrawn: entryWithdrawnMail,
+  tournamentCancelled: tournamentCancelledMail,
+  erased: erasedMail,
+  accountUnused: accountUnusedMail,
 }
+
+/** Who writes, from where, and in which words of the business (ours where it has none). */
+export type Sender = { publicUrl: string; company: Company; wordings?: Wordings }
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
@@ -29,18 +86,24 @@ export type RenderedMail = { subject: string; html: string; text: string }
 export async function renderMail<Name extends TemplateName>(
   name: Name,
   data: unknown,
-  publicUrl: string,
+  { publicUrl, company, wordings = new Map() }: Sender,
 ): Promise<RenderedMail> {
   const parsed = templates[name].parse(data) as Templates[Name]
   const { subject, Body }: Mail<Name> = mails[name]
-  const body = <Body data={parsed} publicUrl={publicUrl} />
+  const body = (
+    <CompanyContext value={company}>
+      <WordingsContext value={wordings}>
+        <Body data={parsed} publicUrl={publicUrl} />
+      </WordingsContext>
+    </CompanyContext>
+  )
   const html = await render(body)
   const text = await render(body, {
     plainText: true,
     htmlToTextOptions: { wordwrap: 78, selectors },
   })
   // A line break in a name must not become a header of the mail.
-  return { subject: subject(parsed).replace(/\s+/g, ' ').slice(0, 200), html, text }
+  return { subject: subject(parsed, wordings).replace(/\s+/g, ' ').slice(0, 200), html, text }
 }
 
 const selectors = [

@@ -1,25 +1,28 @@
+import { OurPhone } from './company.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
-import { company } from '#domain/content/company.ts'
 import type { Mail } from './mail.ts'
-import { Action, Big, Frame, hello, MailLink, Paragraph, Small } from './frame.tsx'
+import { Opening, ownSubject } from './own-words.tsx'
+import { Action, Big, firstName, Frame, hello, Paragraph, Small, OurMail } from './frame.tsx'
+
+const whereTo = {
+  sign_in: 'Skriv koden på siden, hvor du er ved at logge ind:',
+  prove_address: 'Skriv koden på siden, hvor du er ved at bestille:',
+  prove_self: 'Skriv koden på siden Dine data, så vi ved, at det er dig:',
+}
 
 /** Ten minutes, as in accounts/auth.ts and the registration's codes. */
 export const codeMail: Mail<'code'> = {
   subject: ({ code }) => `${code} er din kode til Sæsonkortet`,
   Body: ({ data, publicUrl }) => (
     <Frame preview="Koden gælder i ti minutter." title="Din kode">
-      <Paragraph>
-        {data.purpose === 'sign_in'
-          ? 'Skriv koden på siden, hvor du er ved at logge ind:'
-          : 'Skriv koden på siden, hvor du er ved at bestille:'}
-      </Paragraph>
+      <Paragraph>{whereTo[data.purpose]}</Paragraph>
       <Big>{data.code}</Big>
       <Paragraph>Koden gælder i ti minutter og kan bruges én gang.</Paragraph>
       <Small>
         Var det ikke dig? Så gør ingenting. Uden koden kommer ingen ind, og du skal aldrig give den
         til nogen, heller ikke til os. Får du flere koder, du ikke har bedt om, så skriv til{' '}
-        <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
+        <OurMail />.
       </Small>
       <Small>Mailen er sendt fra {new URL(publicUrl).host}.</Small>
     </Frame>
@@ -27,17 +30,10 @@ export const codeMail: Mail<'code'> = {
 }
 
 export const noAccountMail: Mail<'noAccount'> = {
-  subject: () => 'Der er ingen konto på din adresse',
+  subject: (_, wordings) => ownSubject(wordings, 'no_account'),
   Body: ({ publicUrl }) => (
     <Frame preview="Har du købt med en anden adresse?" title="Vi fandt ingen konto">
-      <Paragraph>
-        Nogen, forhåbentlig dig, bad om en kode til at logge ind med. Men der er ingen konto på
-        denne adresse.
-      </Paragraph>
-      <Paragraph>
-        Har du et kort, er det nok købt med en anden mailadresse. Prøv med den. Har du ikke et kort
-        endnu, kan du se dem her:
-      </Paragraph>
+      <Opening mail="no_account" publicUrl={publicUrl} />
       <Action href={`${publicUrl}/membership`}>Se Sæsonkortet</Action>
       <Small>Var det ikke dig? Så gør ingenting. Vi har ikke gemt din adresse som bruger.</Small>
     </Frame>
@@ -45,12 +41,11 @@ export const noAccountMail: Mail<'noAccount'> = {
 }
 
 export const resumeLinkMail: Mail<'resumeLink'> = {
-  subject: () => 'Fortsæt din bestilling, hvor du slap',
-  Body: ({ data }) => (
+  subject: (_, wordings) => ownSubject(wordings, 'resume'),
+  Body: ({ data, publicUrl }) => (
     <Frame preview="Alt, hvad du har skrevet, er gemt." title="Din bestilling er gemt">
-      <Paragraph>
-        {data.name ? `${hello(data.name)}. ` : ''}Her er vejen tilbage til din bestilling:
-      </Paragraph>
+      {data.name && <Paragraph>{hello(data.name)}.</Paragraph>}
+      <Opening mail="resume" publicUrl={publicUrl} />
       <Action href={data.link}>Fortsæt bestillingen</Action>
       <Paragraph>
         Linket gælder til og med {formatDay(data.validTo)} og virker på alle dine enheder. Send det
@@ -62,18 +57,23 @@ export const resumeLinkMail: Mail<'resumeLink'> = {
 }
 
 export const verifyOwnCardMail: Mail<'verifyOwnCard'> = {
-  subject: ({ buyerName }) => `${buyerName} køber et kort til dig. Bekræft dit medlemskab`,
-  Body: ({ data }) => (
+  subject: ({ buyerName }, wordings) => ownSubject(wordings, 'own_card', { køber: buyerName }),
+  Body: ({ data, publicUrl }) => (
     <Frame preview="Det tager et halvt minut." title="Bekræft dit medlemskab">
-      <Paragraph>
-        {hello(data.holderName)}. {data.buyerName} er ved at købe {data.product} til dig. Kortet er
-        personligt, så du skal selv bekræfte, at du er medlem af en golfklub.
-      </Paragraph>
+      <Opening
+        mail="own_card"
+        publicUrl={publicUrl}
+        values={{
+          navn: firstName(data.holderName),
+          køber: data.buyerName,
+          kort: data.product,
+        }}
+      />
       <Action href={data.link}>Bekræft mit medlemskab</Action>
       <Paragraph>Hav dit DGU-nummer klar. Linket er kun til dig.</Paragraph>
       <Small>
         Kender du ikke {data.buyerName}, eller vil du ikke have kortet? Så gør ingenting, eller
-        skriv til <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
+        skriv til <OurMail />.
       </Small>
     </Frame>
   ),
@@ -110,31 +110,30 @@ export const paymentReleasedMail: Mail<'paymentReleased'> = {
         </>
       )}
       <Small>
-        Er der noget, vi kan hjælpe med, så ring på {company.phone} eller skriv til{' '}
-        <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
+        Er der noget, vi kan hjælpe med, så ring på <OurPhone /> eller skriv til <OurMail />.
       </Small>
     </Frame>
   ),
 }
 
 export const paymentMissingMail: Mail<'paymentMissing'> = {
-  subject: ({ product }) => `Betalingen for dit ${product} mangler`,
-  Body: ({ data }) => (
+  subject: ({ product }, wordings) => ownSubject(wordings, 'payment_missing', { kort: product }),
+  Body: ({ data, publicUrl }) => (
     <Frame preview="Betal færdig, så gælder kortet med det samme." title="Betalingen mangler">
-      <Paragraph>{hello(data.buyerName)}.</Paragraph>
-      <Paragraph>
-        Beløbet for {data.product} var reserveret, men banken sagde nej, da vi ville trække det. Der
-        er ikke trukket penge, og kortet gælder ikke lige nu.
-      </Paragraph>
-      <Paragraph>
-        Beløb: <strong>{formatKronerExact(data.amountOre)}</strong> Bestilling: {data.orderNumber}.
-        Betal færdig her, så gælder kortet med det samme:
-      </Paragraph>
+      <Opening
+        mail="payment_missing"
+        publicUrl={publicUrl}
+        values={{
+          navn: firstName(data.buyerName),
+          kort: data.product,
+          beløb: formatKronerExact(data.amountOre),
+          bestilling: data.orderNumber,
+        }}
+      />
       <Action href={data.link}>Betal {formatKroner(data.amountOre)}</Action>
       <Small>
         Alle, der har linket, kan betale, og du bliver aldrig trukket to gange. Spørgsmål? Ring på{' '}
-        {company.phone} eller skriv til{' '}
-        <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
+        <OurPhone /> eller skriv til <OurMail />.
       </Small>
     </Frame>
   ),

@@ -1,9 +1,9 @@
-import { company } from '#domain/content/company.ts'
+import { OurPhone } from './company.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import type { Templates } from '../templates.ts'
-import { Frame, Line, MailLink, Pair, Paragraph, Small, Subheading } from './frame.tsx'
+import { Frame, Line, Pair, Paragraph, Small, Subheading, OurMail } from './frame.tsx'
 import { momentInDanish, type Mail } from './mail.ts'
 
 type Receipt = Templates['withdrawalReceipt']
@@ -21,8 +21,7 @@ export const withdrawalReceiptMail: Mail<'withdrawalReceipt'> = {
       <Line />
       <Outcome data={data} />
       <Small>
-        Gem denne mail som bevis. Spørgsmål? Ring på {company.phone} eller skriv til{' '}
-        <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
+        Gem denne mail som bevis. Spørgsmål? Ring på <OurPhone /> eller skriv til <OurMail />.
       </Small>
     </Frame>
   ),
@@ -45,7 +44,7 @@ function Outcome({ data }: { data: Receipt }) {
     return (
       <Paragraph>
         Fristen for at fortryde var
-        {data.deadline ? ` ${formatDay(data.deadline)} kl. 23.59` : ' udløbet'}. Aftalen gælder
+        {data.deadline ? ` ${formatDay(data.deadline)} kl.\u00a023.59` : ' udløbet'}. Aftalen gælder
         derfor stadig. Mener du, at det er forkert, så skriv til os.
       </Paragraph>
     )

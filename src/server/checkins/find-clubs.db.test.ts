@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ClubSearch, WelcomeAnswers } from '#contract/club-finder.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { clubTerms, courseClosures, courses } from '#server/db/tables/clubs.ts'
+import { createSeason, regularSeason } from '#server/passes/seasons.ts'
+import { buildClub } from '#test/clubs.ts'
+import { saturdayMorning } from '#test/gate.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { keepTogether } from '#domain/shared/keep-together.ts'
+
+let house: TestHouse
+const places = {
+  ry: { name: 'Egebæk Bakker Golfklub', postcode: '8680', city: 'Ry' },
+  svendborg: { name: 'Sydhavsbakken Golfklub', postcode: '5700', city: 'Svendborg' },
+  helsinge: { name: 'Arresøengen Golfklub', postcode: '3200', city: 'Helsinge' },
+}
+
+/** 4 May 2027 is a Tuesday, two days before Ascension Day. */
+beforeAll(async () => {
+  house = await openTestHouse()
+  await createSeason(house.db, house.ctx(), regularSeason(2027))
+  const ry = await buildClub(house.db, {
+    ...places.ry,
+    slug: 'egebaek',
+    latitudeE6: 56_090_000,
+    longitudeE6: 9_765_000,
+    blackoutRules: [{ ...saturdayMorning, reason: 'medlemstid' }],
+  })
+  await buildClub(house.db, {
+    ...places.svendborg,
+    slug: 'sydhavsbakken',
+    region: 'Syddanmark',
+    latitudeE6: 55_060_000,
+    longitudeE6: 10_607_000,
+    terms: { acceptedProducts: ['FULD'] },
+  })
+  const helsinge = await buildClub(house.db, {
+    ...places.helsinge,
+    slug: 'arresoeengen',
+    region: 'Hovedstaden',
+    latitudeE6: 56_022_000,
+    longitudeE6: 12_197_000,
+  })
+  await house.db.insert(courses).values([
+    { clubId: ry.id, name: 'Egebanen', holes: 18, par: 72 },
+    { clubId: helsinge.id, name: 'Søen Rød/Gul', holes: 18, par: 72 },
+    { clubId: helsinge.id, name: 'Søen Gul/Blå', holes: 18, par: 72 },
+    { clubId: helsinge.id, name: 'Søen Blå/Rød', holes: 18, par: 72 },
+  ])
+})
+afterAll(() => house.close())
+
+test.each([
+  ['q=egebæk', ['egebaek']],
+  ['q=egebaek', ['egebaek']],
+  ['q=EGEBAK', ['egebaek']],
+  ['q=svenborg', ['sydhavsbakken']],
+  ['q=golfklub helsinge', ['arresoeengen']],
+  ['q=8680', ['egebaek']],
+  ['q=', ['arresoeengen', 'egebaek', 'sydhavsbakken']],
+  ['region=Syddanmark', ['sydhavsbakken']],
+  ['holes=27', ['arresoeengen']],
+  ['q=paris', []],
+])('»%s« finds %j', async (query, slugs) => {
+  expect(slugsOf(await search(query))).toEqual(slugs)
+})
+
+test('a guess is said to be one', async () => {
+  expect((await search('q=svenborg')).isGuess).toBe(true)
+  expect((await search('q=svendborg')).isGuess).toBe(false)
+})
+
+test('from a postcode or a town the nearest club comes first, with its kilometres', async () => {
+  const fromAarhus = await search('near=8000')
+  expect(fromAarhus.place).toMatchObject({ postcode: '8000', name: 'Aarhus C' })
+  expect(fromAarhus.clubs.map(({ slug, distanceKm }) => [slug, distanceKm])).toEqual([
+    ['egebaek', 29],
+    ['arresoeengen', 124],
+    ['sydhavsbakken', 124],
+  ])
+  expect(slugsOf(await search('near=roskilde'))[0]).toBe('arresoeengen')
+  expect(slugsOf(await search('near=8000&within=50'))).toEqual(['egebaek'])
+  expect(await search('near=Atlantis')).toMatchObject({ isPlaceUnknown: true, place: null })
+})
+
+test('on Saturday at 13 the members of one club have the course until 14', async () => {
+  const { at, card, clubs } = await search('day=2027-05-08&time=13:00')
+  expect({ at, card }).toEqual({
+    at: { day: '2027-05-08', minute: 780 },
+    card: { code: 'FULD', name: 'Sæsonkort' },
+  })
+  expect(welcomeAt(clubs, 'egebaek')).toEqual({
+    isWelcome: false,
+    sentence: keepTogether(
+      'Lukket for kortgæster til kl. 14.00 (medlemstid). Du kan spille fra kl. 14.00.',
+    ),
+    next: { day: '2027-05-08', minute: 840, sentence: null },
+  })
+  expect(welcomeAt(clubs, 'arresoeengen')).toEqual({ isWelcome: true, sentence: null, next: null })
+  const atTwo = await search('day=2027-05-08&time=14.00')
+  expect(welcomeAt(atTwo.clubs, 'egebaek')?.isWelcome).toBe(true)
+})
+
+test('a Hverdagskort stays at home on Ascension Day, and not every club takes it', async () => {
+  const { clubs } = await search('day=2027-05-06&time=10:00&card=HVERDAG')
+  expect(welcomeAt(clubs, 'arresoeengen')?.sentence).toContain('Kristi himmelfartsdag')
+  const { clubs: wednesday } = await search('day=2027-05-05&time=10:00&card=HVERDAG')
+  expect(wednesday.filter(({ welcome }) => welcome?.isWelcome)).toHaveLength(2)
+  expect(welcomeAt(wednesday, 'sydhavsbakken')?.sentence).toBe(
+    'Klubben tager ikke imod Hverdagskort.',
+  )
+})
+
+test('a day that is gone is not judged, nor one in ten years', async () => {
+  expect((await search('day=2027-05-03&time=13:00')).at).toBeNull()
+  expect((await search('day=2037-05-03&time=13:00')).at).toBeNull()
+  expect((await search('time=13:00')).at).toEqual({ day: '2027-05-04', minute: 780 })
+})
+
+test('when nothing is found, it is said what to loosen', async () => {
+  const answer = await search('region=Syddanmark&holes=27')
+  expect(answer.clubs).toEqual([])
+  expect(answer.loosen).toEqual([
+    { filter: 'region', clubs: 1 },
+    { filter: 'holes', clubs: 1 },
+  ])
+})
+
+test('every kind of card is answered for at the club’s own page, closed or not', async () => {
+  const [club] = await house.db.select().from(clubTerms).limit(1)
+  const frost = {
+    clubId: club?.clubId ?? '',
+    reason: 'frost' as const,
+    from: new Date('2027-05-04T05:00:00Z'),
+    until: new Date('2027-05-05T08:00:00Z'),
+    setAt: new Date('2027-05-04T05:00:00Z'),
+  }
+  await house.db.insert(courseClosures).values(frost)
+  const closed = await ask('egebaek', 'day=2027-05-05&time=09:30')
+  expect(closed.answers.map(({ code, welcome }) => [code, welcome.isWelcome])).toEqual([
+    ['FULD', false],
+    ['HVERDAG', false],
+    ['UNG', false],
+    ['FERIE', false],
+  ])
+  expect(closed.answers[0]?.welcome.sentence).toBe(
+    keepTogether('Banen er lukket (frost). Du kan spille fra kl. 10.00.'),
+  )
+  const open = await ask('egebaek', 'day=2027-05-05&time=10:00')
+  expect(open.answers.every(({ welcome }) => welcome.isWelcome)).toBe(true)
+  const page = await (await house.request('GET', '/api/v1/clubs/egebaek')).json()
+  expect(page.week.slice(0, 2).map(({ closed: times }: { closed: unknown[] }) => times)).toEqual([
+    [{ fromMinute: 420, toMinute: 1440, reason: 'frost', note: null }],
+    [{ fromMinute: 0, toMinute: 600, reason: 'frost', note: null }],
+  ])
+})
+
+test('a club that is no partner, or is none at all, has no answer', async () => {
+  const past = { validTo: plainDate('2027-04-30') }
+  await buildClub(house.db, { slug: 'forbi', terms: past })
+  for (const slug of ['forbi', 'findes-ikke']) {
+    expect((await house.request('GET', `/api/v1/clubs/${slug}/welcome`)).status).toBe(404)
+  }
+})
+
+async function search(query: string): Promise<ClubSearch> {
+  const answer = await house.request('GET', `/api/v1/club-search?${query}`)
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function ask(slug: string, query: string): Promise<WelcomeAnswers> {
+  return (await house.request('GET', `/api/v1/clubs/${slug}/welcome?${query}`)).json()
+}
+
+const slugsOf = ({ clubs }: ClubSearch) => clubs.map(({ slug }) => slug)
+
+const welcomeAt = (clubs: ClubSearch['clubs'], slug: string) =>
+  clubs.find((club) => club.slug === slug)?.welcome

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import { buildPass, signIn } from '#test/checkins.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+
+type Headers = Record<string, string>
+let house: TestHouse
+let clubId = ''
+let staff: Headers
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-05-04T09:12:00+02:00' })
+  clubId = (await buildClub(house.db)).id
+  staff = (await signIn(house.db, { roles: [{ name: 'club_staff', clubId }] })).headers
+})
+afterAll(() => house.close())
+
+async function scan(passId: string) {
+  const id = randomUUID()
+  const atClient = house.clock.now().toISOString()
+  const usual = { way: 'manual', manualReason: 'no_phone', clubId, atClient, pass: { id: passId } }
+  await house.request('POST', '/api/v1/check-ins', { id, ...usual }, staff)
+  return id
+}
+const list = async (headers: Headers, query = '') => {
+  const path = `/api/v1/account/check-ins${query}`
+  return (await house.request('GET', path, undefined, headers)).json() as Promise<{
+    season: string | null
+    seasons: string[]
+    checkIns: MyCheckIn[]
+  }>
+}
+
+test('what counted, what was given back and what was refused, each with its reason', async () => {
+  const [pass, strangers] = [await buildPass(house.db), await buildPass(house.db)]
+  const { headers } = await signIn(house.db, { golferIds: [pass.golferId] })
+  house.clock.set('2027-05-04T09:12:00+02:00')
+  const first = await scan(pass.id)
+  await scan(strangers.id)
+  const body = { id: randomUUID(), reason: 'round_broken_off' }
+  await house.request('POST', `/api/v1/check-ins/${first}/void`, body, staff)
+  for (const day of ['05', '06', '07']) {
+    house.clock.set(`2027-05-${day}T09:12:00+02:00`)
+    await scan(pass.id)
+  }
+  const { season, seasons, checkIns } = await list(headers)
+  expect([season, seasons]).toEqual(['2027', ['2027']])
+  expect(checkIns.map(({ day, state, why }) => [day, state, why])).toEqual([
+    ['2027-05-07', 'refused', 'Du har spillet dine 2 runder her i år.'],
+    ['2027-05-06', 'counted', null],
+    ['2027-05-05', 'counted', null],
+    ['2027-05-04', 'voided', 'Runden blev afbrudt og er givet tilbage.'],
+  ])
+  expect(checkIns.every(({ passId }) => passId === pass.id)).toBe(true)
+})
+
+test('a round can be undone for thirty minutes, and then no longer', async () => {
+  const pass = await buildPass(house.db)
+  const { headers } = await signIn(house.db, { golferIds: [pass.golferId] })
+  house.clock.set('2027-06-04T09:12:00+02:00')
+  await scan(pass.id)
+  house.clock.set('2027-06-04T09:42:00+02:00')
+  expect((await list(headers)).checkIns[0]?.undoUntil).toBe('2027-06-04T07:42:00.000Z')
+  house.clock.set('2027-06-04T09:42:01+02:00')
+  expect((await list(headers)).checkIns[0]?.undoUntil).toBeNull()
+})
+
+test('who manages nobody sees nothing, and a season without a card is empty', async () => {
+  const { headers } = await signIn(house.db, {})
+  expect(await list(headers)).toEqual({ season: null, seasons: [], checkIns: [] })
+  const pass = await buildPass(house.db)
+  const owner = await signIn(house.db, { golferIds: [pass.golferId] })
+  expect(await list(owner.headers, '?season=1999')).toMatchObject({ season: '1999', checkIns: [] })
+})

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { listMyCheckIns as contract, MyCheckIn } from '#contract/my-check-ins.ts'
+import { requireSignedIn } from '../accounts/access.ts'
+import type { Ctx } from '../ctx.ts'
+import { undoUntil } from './answer.ts'
+import { nameOf } from './gate.ts'
+import { selectCheckInsOfAccount, selectSeasonsOfAccount } from './my-check-in-queries.ts'
+
+type Season = { season?: string | undefined }
+
+/** Every check-in of a season, with why the ones that do not count do not. */
+export async function listMyCheckIns(
+  ctx: Ctx,
+  { season: asked }: Season,
+): Promise<z.output<typeof contract.output>> {
+  const { accountId } = requireSignedIn(ctx)
+  const seasons = await selectSeasonsOfAccount(ctx.db, accountId)
+  const codes = seasons.map(({ code }) => code)
+  const season = asked ?? seasons.find(({ isPlayed }) => isPlayed)?.code ?? codes[0] ?? null
+  const rows = season ? await selectCheckInsOfAccount(ctx.db, accountId, season) : []
+  return { season, seasons: codes, checkIns: rows.map((row) => present(row, ctx.now())) }
+}
+
+type Row = Awaited<ReturnType<typeof selectCheckInsOfAccount>>[number]
+
+function present({ checkIn, pass, golfer, club, voidReason }: Row, now: Date): MyCheckIn {
+  const state = stateOf(checkIn.result, voidReason)
+  const undo = undoUntil(checkIn.offline ? checkIn.atClient : checkIn.atServer)
+  return {
+    checkInId: checkIn.id,
+    passId: pass.id,
+    passNumber: pass.number,
+    productName: pass.soldTerms.productName,
+    golferId: golfer.id,
+    holderName: nameOf(golfer),
+    clubId: club.id,
+    clubName: club.name,
+    clubSlug: club.slug,
+    day: checkIn.day,
+    minute: checkIn.minute,
+    holes: checkIn.holes >= 18 ? 18 : 9,
+    state,
+    why: whyNot(state, checkIn.answer, voidReason),
+    undoUntil: state === 'counted' && undo >= now.toISOString() ? undo : null,
+  }
+}
+
+function stateOf(result: Row['checkIn']['result'], voidReason: string | null): MyCheckIn['state'] {
+  if (result === 'deny') return 'refused'
+  if (voidReason !== null) return 'voided'
+  return result === 'conflict' ? 'conflict' : 'counted'
+}
+
+/** As it was answered then; of a round that was given back, who gave it. */
+function whyNot(
+  state: MyCheckIn['state'],
+  answer: unknown,
+  voidReason: string | null,
+): string | null {
+  if (state === 'counted') return null
+  if (state === 'voided') return voidTexts[voidReason ?? ''] ?? 'Runden er givet tilbage.'
+  const { headline } = answer as { headline?: unknown }
+  return typeof headline === 'string' ? headline : null
+}
+
+const voidTexts: Readonly<Record<string, string>> = {
+  mistake: 'Fortrudt. Runden er givet tilbage.',
+  wrong_person: 'Det var en anden spiller. Runden er givet tilbage.',
+  round_broken_off: 'Runden blev afbrudt og er givet tilbage.',
+  course_closed: 'Banen lukkede, og runden er givet tilbage.',
+}

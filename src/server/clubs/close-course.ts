@@ -1,0 +1,54 @@
+import type { BlackoutReason } from '#domain/clubs/terms.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { endClosures, insertClosure } from './closure-queries.ts'
+import { lockClub, selectOpenClosures } from './queries.ts'
+
+/** Closes the course from this moment until somebody opens it; `refused` when it is closed. */
+export async function closeCourseNow(
+  ctx: Ctx,
+  { id, reason, note }: { id: string; reason: BlackoutReason; note: string | null },
+): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    if (!(await lockClub(tx, id))) throw new AppError('not_found')
+    const now = ctx.now()
+    const standing = await selectOpenClosures(tx, now, [id])
+    if (standing.length > 0) throw new AppError('refused', { reason: 'course_closed_already' })
+    const setBy = ctx.actor?.accountId ?? null
+    const closureId = await insertClosure(tx, {
+      clubId: id,
+      reason,
+      note,
+      from: now,
+      setAt: now,
+      setBy,
+    })
+    await recordActivity(tx, ctx, {
+      action: 'clubs.close_course',
+      subject: { type: 'club', id },
+      data: { closureId, reason },
+    })
+    return closureId
+  })
+}
+
+/** Ends what keeps the course closed at this moment; closures still to come stay. */
+export async function openCourseNow(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await lockClub(tx, id))) throw new AppError('not_found')
+    const now = ctx.now()
+    const standing = await selectOpenClosures(tx, now, [id])
+    if (standing.length === 0) return
+    await endClosures(
+      tx,
+      standing.map((closure) => closure.id),
+      now,
+    )
+    await recordActivity(tx, ctx, {
+      action: 'clubs.open_course',
+      subject: { type: 'club', id },
+      data: { closures: standing.length },
+    })
+  })
+}

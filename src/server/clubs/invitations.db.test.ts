@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts, credentials, sessions } from '#server/db/tables/accounts.ts'
+import { invitations, roles } from '#server/db/tables/roles.ts'
+import {
+  accept,
+  ask,
+  club,
+  expired,
+  forgetLimits,
+  house,
+  inviteTo,
+  invited,
+  keyMailedTo,
+  newAddress,
+  open,
+  openClubs,
+  other,
+  people,
+  refused,
+  rolesOf,
+  who,
+} from '#test/club-people.ts'
+import { holding } from '#test/holding.ts'
+import { signInAs } from '#test/people.ts'
+import { createAccountWithPassword } from '../accounts/set-password.ts'
+
+beforeAll(openClubs)
+beforeEach(forgetLimits)
+afterAll(() => house.close())
+
+describe('an invitation', () => {
+  test('makes an account, signs in, and opens this club alone', async () => {
+    const { email, key } = await invited()
+    const { status, body, headers } = await accept(key, { name: 'Ida i proshoppen' })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { signedIn: true, role: 'club_staff', clubId: club.id },
+    })
+    const session = headers.getSetCookie().find((set) => set.includes('session_token='))
+    const cookie = session?.split(';')[0] ?? ''
+    const me = await ask('GET', '/account/me', undefined, cookie)
+    expect(me.body).toMatchObject({
+      account: { email, name: 'Ida i proshoppen', emailVerified: true },
+      roles: [{ name: 'club_staff', scopeId: club.id }],
+    })
+    const today = (id: string) => `/clubs/${id}/check-ins/today`
+    expect((await ask('GET', today(club.id), undefined, cookie)).status).toBe(200)
+    expect((await ask('GET', today(other.id), undefined, cookie)).status).toBe(404)
+    expect((await people(cookie)).status).toBe(404)
+  })
+
+  test('shows who invites to what before anybody says yes, and keeps the key out of sight', async () => {
+    const { email, key } = await invited(newAddress(), 'club_admin')
+    const { invitation, kept, location } = await open(key)
+    expect(location).toBe('/account/invitation')
+    expect(invitation).toMatchObject({
+      email,
+      role: 'club_admin',
+      clubName: club.name,
+      invitedBy: 'Prøve Person',
+      needsName: true,
+      signedInAs: 'nobody',
+    })
+    expect(kept[0]).toMatch(/^invitation=.*HttpOnly.*SameSite=/)
+    const [row] = await house.db.select().from(invitations).where(eq(invitations.email, email))
+    expect(row?.keyHash).not.toContain(key)
+  })
+
+  test('is accepted once', async () => {
+    const { email, key } = await invited()
+    expect((await accept(key)).status).toBe(200)
+    expect((await open(key)).invitation).toBeNull()
+    expect(await rolesOf(email)).toHaveLength(1)
+  })
+
+  test('gives one role to two browsers that say yes at the same time', async () => {
+    const { email, id, key } = await invited()
+    const both = await holding(house, `select from invitations where id = '${id}' for update`, () =>
+      Promise.all([accept(key), accept(key)]),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
+    expect(await rolesOf(email)).toHaveLength(1)
+  })
+
+  test('taken back while somebody says yes, gives nothing', async () => {
+    const { email, id, key } = await invited()
+    const { jar } = await open(key)
+    const answer = await holding(
+      house,
+      `update invitations set revoked_at = now() where id = '${id}'`,
+      () => ask('POST', '/account/invitation/accept', { name: 'Sen' }, jar),
+    )
+    expect(answer).toMatchObject(expired)
+    expect(await rolesOf(email)).toEqual([])
+  })
+
+  test('lasts seven days and no instant longer', async () => {
+    house.clock.set('2027-05-04T08:00:00Z')
+    const { email, key } = await invited()
+    house.clock.set('2027-05-11T07:59:59Z')
+    expect((await open(key)).invitation).toMatchObject({ email })
+    house.clock.set('2027-05-11T08:00:00Z')
+    expect(await accept(key)).toMatchObject(expired)
+    const { body } = await people()
+    expect(body.invitations).toContainEqual(expect.objectContaining({ email, isExpired: true }))
+    // A new one takes its place.
+    expect((await inviteTo(email)).status).toBe(200)
+    house.clock.set('2027-05-04T08:00:00Z')
+  })
+
+  test('sent again, the former link opens nothing and the new one does', async () => {
+    const { email, id, key } = await invited()
+    house.clock.set('2027-05-04T09:00:00Z')
+    expect((await ask('POST', `/clubs/${club.id}/invitations/${id}/send-again`, {})).status).toBe(
+      200,
+    )
+    const second = await keyMailedTo(email)
+    expect(second).not.toBe(key)
+    expect((await open(key)).invitation).toBeNull()
+    expect((await accept(second)).status).toBe(200)
+  })
+
+  test('to the same address and role is sent once, also when two press at once', async () => {
+    const email = newAddress()
+    const both = await Promise.all([inviteTo(email), inviteTo(email)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await inviteTo(email)).toMatchObject(refused('invited_already'))
+  })
+
+  test('is for the invited person alone: somebody else who is signed in is told so', async () => {
+    const { email, key } = await invited()
+    expect((await open(key, who.neighbour)).invitation?.signedInAs).toBe('somebody_else')
+    expect(await accept(key, { cookie: who.neighbour })).toMatchObject(
+      refused('invitation_for_other'),
+    )
+    expect(await rolesOf(email)).toEqual([])
+  })
+
+  test('from somebody who has since lost her power gives nothing', async () => {
+    const gone = await signInAs(house, [{ name: 'club_admin', clubId: club.id }])
+    const email = newAddress()
+    expect((await inviteTo(email, 'club_admin', gone.cookie)).status).toBe(200)
+    const key = await keyMailedTo(email)
+    await house.db
+      .update(roles)
+      .set({ revokedAt: house.clock.now() })
+      .where(eq(roles.accountId, gone.accountId))
+    expect(await accept(key)).toMatchObject(expired)
+    expect(await rolesOf(email)).toEqual([])
+  })
+
+  test('is accepted with a name, and not without', async () => {
+    const { email, key } = await invited()
+    expect(await accept(key, { name: ' ' })).toMatchObject(refused('name_missing'))
+    expect(await rolesOf(email)).toEqual([])
+    expect((await accept(key, { name: 'Bo' })).status).toBe(200)
+  })
+
+  test('takes no password over from whoever made the account without proving the address', async () => {
+    const email = newAddress()
+    const accountId = await createAccountWithPassword(house.db, house.ctx(), {
+      email,
+      name: 'Fremmed',
+      password: 'den-fremmedes-kode',
+    })
+    await house.db.update(accounts).set({ emailVerified: false }).where(eq(accounts.id, accountId))
+    const { key } = await invited(email)
+    expect((await accept(key)).status).toBe(200)
+    const left = eq(credentials.accountId, accountId)
+    expect(await house.db.select().from(credentials).where(left)).toEqual([])
+    const open = await house.db.select().from(sessions).where(eq(sessions.accountId, accountId))
+    expect(open).toHaveLength(1)
+  })
+
+  test('to a colleague with two steps is not a way around the second', async () => {
+    const { email, accountId } = await signInAs(house, [{ name: 'club_admin', clubId: other.id }])
+    const { key } = await invited(email)
+    const { status, body, headers } = await accept(key)
+    expect({ status, signedIn: body.signedIn }).toEqual({ status: 200, signedIn: false })
+    expect(headers.getSetCookie().some((set) => /session_token=[^;]/.test(set))).toBe(false)
+    expect(await house.db.$count(roles, eq(roles.accountId, accountId))).toBe(2)
+  })
+})

@@ -1,0 +1,33 @@
+import { AppError } from '#server/app-error.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { selectHoles } from './imports/courses-queries.ts'
+import { findClubBySlug, selectCourses, selectTees } from './queries.ts'
+
+/** What is printed on a club's scorecards. Ratings are public facts, whether it is a partner or not. */
+export async function listTeesOfClub(ctx: Ctx, { slug }: { slug: string }) {
+  const club = await findClubBySlug(ctx.db, slug)
+  if (!club) throw new AppError('not_found')
+  const courses = await selectCourses(ctx.db, [club.id])
+  const tees = await selectTees(
+    ctx.db,
+    courses.map(({ id }) => id),
+  )
+  const holes = await selectHoles(
+    ctx.db,
+    tees.map(({ id }) => id),
+  )
+  const teesOf = Map.groupBy(tees.toSorted(longestFirst), ({ courseId }) => courseId)
+  const holesOf = Map.groupBy(holes, ({ teeId }) => teeId)
+  return {
+    courses: courses.map((course) => ({
+      ...course,
+      tees: (teesOf.get(course.id) ?? []).map((tee) => ({
+        ...tee,
+        holes: holesOf.get(tee.id) ?? [],
+      })),
+    })),
+  }
+}
+
+const longestFirst = (a: { lengthMetres: number | null }, b: { lengthMetres: number | null }) =>
+  (b.lengthMetres ?? 0) - (a.lengthMetres ?? 0)

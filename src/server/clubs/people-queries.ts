@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { peopleDeeds, type PeopleDeed } from '#contract/invitations.ts'
+import type { Db } from '../db/client.ts'
+import { accounts } from '../db/tables/accounts.ts'
+import { activity } from '../db/tables/activity.ts'
+import { invitations, roles } from '../db/tables/roles.ts'
+
+const most = 500
+
+const actor = alias(accounts, 'actor')
+const whom = alias(accounts, 'whom')
+const called = (person: typeof actor | typeof whom) =>
+  sql`coalesce(nullif(${person.name}, ''), ${person.email})`
+
+/** Who holds a role in the club, by name. */
+export function selectPeopleOf(db: Db, clubId: string) {
+  return db
+    .select({
+      roleId: roles.id,
+      accountId: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      role: roles.name,
+      since: roles.grantedAt,
+      hasSecondStep: accounts.twoFactorEnabled,
+    })
+    .from(roles)
+    .innerJoin(accounts, eq(accounts.id, roles.accountId))
+    .where(and(eq(roles.clubId, clubId), isNull(roles.revokedAt)))
+    .orderBy(sql`lower(${accounts.name}) collate "da-x-icu"`, asc(roles.grantedAt), asc(roles.id))
+    .limit(most)
+}
+
+/** Who has been invited and has not answered, those that ran out among them; the newest first. */
+export function selectInvitedTo(db: Db, clubId: string) {
+  const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.clubId, clubId), isUnanswered))
+    .orderBy(sql`${invitations.sentAt} desc`, asc(invitations.id))
+    .limit(most)
+}
+
+/** What was done with the club's people, the newest first. By the index `activity_scope`. */
+export async function selectPeopleDeeds(db: Db, clubId: string): Promise<PeopleDeed[]> {
+  const words = sql.join(
+    peopleDeeds.map((deed) => sql`${deed}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<Omit<PeopleDeed, 'by'> & { actor: string | null }>(sql`
+    select ${activity.id} as id, ${activity.at} as at, ${activity.action} as deed,
+      ${activity.data} ->> 'role' as role,
+      case when ${activity.actorKind} = 'link' then ${called(whom)} else ${called(actor)} end as actor,
+      coalesce(${called(whom)}, ${invitations.email}) as whom
+    from ${activity}
+      left join ${accounts} as actor on ${actor.id} = ${activity.accountId}
+      left join ${accounts} as whom
+        on ${activity.subjectType} = 'account' and ${whom.id}::text = ${activity.subjectId}
+      left join ${invitations}
+        on ${activity.subjectType} = 'invitation' and ${invitations.id}::text = ${activity.subjectId}
+    where ${activity.data} ->> 'scopeId' = ${clubId} and ${activity.action} in (${words})
+    order by ${activity.id} desc limit 50`)
+  return rows.map(({ actor: by, ...row }) => ({
+    ...row,
+    id: Number(row.id),
+    at: new Date(row.at).toISOString(),
+    by,
+  }))
+}

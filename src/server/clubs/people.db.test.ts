@@ -1,0 +1,159 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RoleName } from '#domain/accounts/roles.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { roles } from '#server/db/tables/roles.ts'
+import { buildClub } from '#test/clubs.ts'
+import {
+  accept,
+  ask,
+  chairId,
+  club,
+  forgetLimits,
+  house,
+  inviteTo,
+  invited,
+  keyMailedTo,
+  newAddress,
+  openClubs,
+  other,
+  people,
+  refused,
+  rolesOf,
+  who,
+} from '#test/club-people.ts'
+import { holding } from '#test/holding.ts'
+import { signInAs, signInByOneStep } from '#test/people.ts'
+
+beforeAll(openClubs)
+beforeEach(forgetLimits)
+afterAll(() => house.close())
+
+describe('who invites', () => {
+  test('a club’s administrator, to her own club and its roles', async () => {
+    const away = `/clubs/${other.id}/invitations`
+    const given = { email: newAddress(), role: 'club_staff' }
+    expect((await ask('POST', away, given)).status).toBe(404)
+    for (const role of ['operator_admin', 'operator_support', 'company_admin']) {
+      expect((await inviteTo(newAddress(), role as RoleName)).status).toBe(400)
+    }
+  })
+
+  test.each(['staff', 'neighbour'] as const)('not %s', async (name) => {
+    const { id } = await invited()
+    const cookie = who[name]
+    const at = `/clubs/${club.id}/invitations`
+    expect((await inviteTo(newAddress(), 'club_staff', cookie)).status).toBe(404)
+    expect((await ask('POST', `${at}/${id}/send-again`, {}, cookie)).status).toBe(404)
+    expect((await ask('DELETE', `${at}/${id}`, {}, cookie)).status).toBe(404)
+    expect((await people(cookie)).status).toBe(404)
+  })
+
+  test('another club’s invitation is not reached through one’s own club', async () => {
+    const { id } = await invited()
+    const through = `/clubs/${other.id}/invitations/${id}`
+    expect((await ask('DELETE', through, {}, who.neighbour)).status).toBe(404)
+    expect((await ask('POST', `${through}/send-again`, {}, who.neighbour)).status).toBe(404)
+  })
+
+  test('an invitation is refused a seventh time to one mailbox in a day', async () => {
+    const { id } = await invited()
+    const again = () => ask('POST', `/clubs/${club.id}/invitations/${id}/send-again`, {})
+    const statuses = []
+    for (let i = 0; i < 6; i += 1) statuses.push((await again()).status)
+    expect(statuses).toEqual([...Array(5).fill(200), 429])
+    // A colleague of hers, with a share of his own.
+    expect((await inviteTo(newAddress())).status).toBe(200)
+  })
+
+  test('an administrator with one step is told of the second', async () => {
+    const half = await signInByOneStep(house, [{ name: 'club_admin', clubId: club.id }])
+    expect((await inviteTo(newAddress(), 'club_staff', half.cookie)).status).toBe(403)
+    expect((await people(half.cookie)).status).toBe(403)
+  })
+
+  test('the operator’s administrator, to any role in what it counts in', async () => {
+    const give = (given: object) => ask('POST', '/admin/invitations', given, who.office)
+    const email = newAddress()
+    expect((await give({ email, role: 'operator_finance' })).status).toBe(200)
+    expect((await accept(await keyMailedTo(email))).status).toBe(200)
+    expect(await rolesOf(email)).toMatchObject([{ name: 'operator_finance', clubId: null }])
+    expect((await give({ email, role: 'club_admin', scopeId: club.id })).status).toBe(200)
+    expect(await give({ email, role: 'club_admin' })).toMatchObject(refused('scope_missing'))
+    expect(await give({ email, role: 'operator_admin', scopeId: club.id })).toMatchObject(
+      refused('scope_missing'),
+    )
+  })
+})
+
+describe('leaving', () => {
+  const end = (roleId: string, cookie = who.chair) =>
+    ask('DELETE', `/clubs/${club.id}/people/${roleId}`, {}, cookie)
+  const roleIdOf = async (accountId: string) => {
+    const [role] = await house.db.select().from(roles).where(eq(roles.accountId, accountId))
+    return role?.id ?? ''
+  }
+
+  test('a removed colleague is out at her next request', async () => {
+    const her = await signInAs(house, [{ name: 'club_staff', clubId: club.id }])
+    const today = `/clubs/${club.id}/check-ins/today`
+    expect((await ask('GET', today, undefined, her.cookie)).status).toBe(200)
+    expect((await end(await roleIdOf(her.accountId))).status).toBe(200)
+    expect((await ask('GET', today, undefined, her.cookie)).status).toBe(404)
+    expect((await end(await roleIdOf(her.accountId))).status).toBe(404)
+  })
+
+  test('nobody is removed by another club', async () => {
+    const her = await signInAs(house, [{ name: 'club_staff', clubId: club.id }])
+    const roleId = await roleIdOf(her.accountId)
+    expect((await end(roleId, who.neighbour)).status).toBe(404)
+    const through = `/clubs/${other.id}/people/${roleId}`
+    expect((await ask('DELETE', through, {}, who.neighbour)).status).toBe(404)
+  })
+
+  test('the last administrator stays, and the operator can still end her', async () => {
+    const only = await buildClub(house.db)
+    const her = await signInAs(house, [{ name: 'club_admin', clubId: only.id }])
+    const roleId = await roleIdOf(her.accountId)
+    const leave = () => ask('DELETE', `/clubs/${only.id}/people/${roleId}`, {}, her.cookie)
+    expect(await leave()).toMatchObject(refused('last_administrator'))
+    const byOffice = `/admin/people/${her.accountId}/roles/${roleId}/end`
+    expect((await ask('POST', byOffice, {}, who.office)).status).toBe(200)
+  })
+
+  test('of two administrators who end each other at once, one stays', async () => {
+    const pair = await buildClub(house.db)
+    const [one, two] = [
+      await signInAs(house, [{ name: 'club_admin', clubId: pair.id }]),
+      await signInAs(house, [{ name: 'club_admin', clubId: pair.id }]),
+      // With a third, neither of the two is the last.
+      await signInAs(house, [{ name: 'club_admin', clubId: pair.id }]),
+    ]
+    const away = async (whom: string, cookie: string) =>
+      ask('DELETE', `/clubs/${pair.id}/people/${await roleIdOf(whom)}`, {}, cookie)
+    // Both stand at the last step of ending the other; without turns both would take it.
+    const lock = `select from roles where club_id = '${pair.id}' for update`
+    const both = await holding(
+      house,
+      lock,
+      () => Promise.all([away(two.accountId, one.cookie), away(one.accountId, two.cookie)]),
+      2,
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    const left = and(eq(roles.clubId, pair.id), isNull(roles.revokedAt))
+    expect(await house.db.$count(roles, left)).toBe(2)
+  })
+})
+
+test('the page tells what happened to the club’s people, by name and newest first', async () => {
+  const { email, key } = await invited()
+  await accept(key, { name: 'Signe Lund' })
+  const { body } = await people()
+  expect(body.log?.slice(0, 2)).toMatchObject([
+    { deed: 'accounts.accept_invitation', whom: 'Signe Lund', by: 'Signe Lund' },
+    { deed: 'accounts.invite', whom: email, by: 'Prøve Person', role: 'club_staff' },
+  ])
+  expect(JSON.stringify(body.log)).not.toContain(other.id)
+  const noted = await house.db.select().from(activity).where(eq(activity.accountId, chairId))
+  expect(JSON.stringify(noted.map(({ data }) => data))).not.toContain('@')
+})

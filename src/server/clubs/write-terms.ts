@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { TermsDraft, TermsEffect } from '#contract/admin-clubs.ts'
+import { closureEffect, firstNewClosure, isNoticeKept } from '#domain/clubs/ceiling.ts'
+import { sayRule } from '#domain/clubs/say-rule.ts'
+import { defaultTerms, termsOn, type BlackoutRule, type ClubTerms } from '#domain/clubs/terms.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import { danishInstant, danishMinute } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { insertTerms } from './imports/clubs-queries.ts'
+import { none } from './imports/comparison.ts'
+import { termsChanges } from './imports/import-clubs.ts'
+import { findClub, lockClub, selectTermsOf } from './queries.ts'
+
+/** The newest version, or what a new club begins with as version 0. */
+export async function newestTerms(ctx: Ctx, clubId: string) {
+  const club = await findClub(ctx.db, clubId)
+  if (!club) throw new AppError('not_found')
+  return {
+    club,
+    newest: newestOf(await selectTermsOf(ctx.db, clubId), { clubId, day: today(ctx) }),
+  }
+}
+
+/** The days that are played in; seasons belong to a higher room, which hands them in. */
+export type DaysInPlay = readonly { playFrom: PlainDate; playTo: PlainDate }[]
+
+/** What a draft would change and close, and whether it may be stored; throws `refused` if not. */
+export async function judgeDraft(
+  ctx: Ctx,
+  draft: TermsDraft,
+  seasons: DaysInPlay,
+): Promise<TermsEffect> {
+  if (!(await findClub(ctx.db, draft.id))) throw new AppError('not_found')
+  return (await plan(ctx.db, ctx, { draft, seasons })).effect
+}
+
+/** Stores the next version. Two who save at once: the second is told that the first was there. */
+export async function writeDraft(
+  ctx: Ctx,
+  draft: TermsDraft & { acceptsCeiling: boolean },
+  seasons: DaysInPlay,
+) {
+  return ctx.db.transaction(async (tx) => {
+    if (!(await lockClub(tx, draft.id))) throw new AppError('not_found')
+    const { next, effect } = await plan(tx, ctx, { draft, seasons })
+    if (effect.exceedsCeiling && !draft.acceptsCeiling) {
+      throw new AppError('refused', { reason: 'above_ceiling' })
+    }
+    await insertTerms(tx, next, ctx.now())
+    await recordActivity(tx, ctx, {
+      action: 'clubs.write_terms',
+      subject: { type: 'club', id: draft.id },
+      data: { version: next.version, aboveCeiling: effect.exceedsCeiling },
+    })
+    return next.version
+  })
+}
+
+type Wanted = { draft: TermsDraft; seasons: DaysInPlay }
+
+async function plan(db: Db, ctx: Ctx, { draft, seasons }: Wanted) {
+  const versions = await selectTermsOf(db, draft.id)
+  const newest = newestOf(versions, { clubId: draft.id, day: today(ctx) })
+  if (newest.version !== draft.basedOn) throw new AppError('changed_elsewhere')
+  const next = nextVersion(ctx, newest, draft)
+  refuseWrongDays(ctx, next)
+  const changes = changesOf(newest, next)
+  if (changes.length === 0 && newest.version > 0) refuse('terms_unchanged')
+  refuseShortNotice(ctx, next, termsOn(versions, next.validFrom) ?? newest)
+  const season = seasonOf(seasons, next)
+  const closed = closureEffect(next, season)
+  const before = closureEffect(newest, season)
+  return {
+    next,
+    effect: {
+      changes,
+      seasonDays: closed.days,
+      fullyClosedDays: closed.fullyClosedDays,
+      daysAboveCeiling: closed.daysAboveCeiling.length,
+      // What stood above it before and closes no more now has been accepted once.
+      exceedsCeiling: closed.exceedsCeiling && closesMore(closed, before),
+    },
+  }
+}
+
+type Closed = ReturnType<typeof closureEffect>
+
+const closesMore = (now: Closed, before: Closed) =>
+  !before.exceedsCeiling ||
+  now.fullyClosedDays > before.fullyClosedDays ||
+  now.weekendMinutesClosed > before.weekendMinutesClosed ||
+  now.daysAboveCeiling.length > before.daysAboveCeiling.length
+
+function newestOf(
+  versions: readonly ClubTerms[],
+  { clubId, day }: { clubId: string; day: PlainDate },
+) {
+  return versions.at(-1) ?? { ...defaultTerms(clubId, day), version: 0 }
+}
+
+function nextVersion(ctx: Ctx, newest: ClubTerms, draft: TermsDraft): ClubTerms {
+  const kept = newest.blackoutRules.filter(({ id }) => draft.keptRules.includes(id))
+  if (kept.length !== new Set(draft.keptRules).size) refuse('rule_unknown')
+  const { bookingMode, bookingUrl } = draft
+  // It becomes a link on the club's page.
+  const isSafe = bookingUrl ? bookingUrl.startsWith('https://') : bookingMode !== 'golfbox'
+  if (!isSafe) refuse('booking_address_missing')
+  const added = draft.newRules.map((rule): BlackoutRule => ({
+    ...rule,
+    id: randomUUID(),
+    isoWeeks: [],
+    holidays: 'none',
+    addedAt: ctx.now().getTime(),
+  }))
+  return {
+    ...newest,
+    version: newest.version + 1,
+    validFrom: draft.validFrom,
+    validTo: draft.validTo ?? undefined,
+    roundsPerPass: draft.roundsPerPass,
+    acceptsProducts: draft.acceptsProducts,
+    maxHandicapTenths: draft.maxHandicapTenths ?? undefined,
+    bookingMode,
+    bookingUrl: bookingUrl ?? undefined,
+    bookingWindowDays: draft.bookingWindowDays,
+    bookingSteps: draft.bookingSteps,
+    bookingText: draft.bookingText ?? undefined,
+    checkInPlace: draft.checkInPlace,
+    defaultHoles: draft.defaultHoles,
+    greenFeeWeekday: draft.greenFeeWeekdayOre,
+    greenFeeWeekend: draft.greenFeeWeekendOre,
+    blackoutRules: [...kept, ...added],
+  }
+}
+
+/** What a column of the club file is called in the agreement, where a version has days of its own. */
+const titles: Readonly<Record<string, string>> = {
+  'Samarbejdsklub fra': 'Gælder fra',
+  'Samarbejdsklub til': 'Aftalens sidste dag',
+}
+const unlessNone = (shown: string) => (shown === none ? '' : shown)
+
+/** Closures are told one by one; everything else by its column in the club file. */
+function changesOf(before: ClubTerms, after: ClubTerms) {
+  const { blackoutRules: old, ...rest } = before
+  const { blackoutRules: fresh, ...next } = after
+  const ids = (rules: readonly BlackoutRule[]) => new Set(rules.map(({ id }) => id))
+  const ended = old.filter(({ id }) => !ids(fresh).has(id))
+  const added = fresh.filter(({ id }) => !ids(old).has(id))
+  const facts = termsChanges({ ...next, blackoutRules: [] }, { ...rest, blackoutRules: [] })
+  return [
+    ...facts.map(({ title, from, to }) => ({
+      title: titles[title] ?? title,
+      from: unlessNone(from),
+      to: unlessNone(to),
+    })),
+    ...added.map((rule) => ({ title: 'Ny lukning', from: '', to: sayRule(rule) })),
+    ...ended.map((rule) => ({ title: 'Lukning fjernet', from: sayRule(rule), to: '' })),
+  ]
+}
+
+/** What has been is history: a version begins today at the earliest. */
+function refuseWrongDays(ctx: Ctx, { validFrom, validTo }: ClubTerms) {
+  if (validFrom < today(ctx) || (validTo && validTo < validFrom)) refuse('terms_days_wrong')
+}
+
+function refuseShortNotice(ctx: Ctx, next: ClubTerms, before: ClubTerms) {
+  const now = ctx.now()
+  const isToday = next.validFrom === today(ctx)
+  const from = { day: next.validFrom, minute: isToday ? danishMinute(now) : 0 }
+  const closes = firstNewClosure(before, next, { from, lastDay: addDays(from.day, 7) })
+  if (!closes) return
+  const closesAt = danishInstant(closes.day, closes.minute).getTime()
+  const { noticeHours } = next
+  if (!isNoticeKept({ decidedAt: now.getTime(), closesAt, noticeHours })) {
+    refuse('notice_too_short', { hours: noticeHours })
+  }
+}
+
+/** The season the version is played in, else the year after it begins. */
+function seasonOf(seasons: DaysInPlay, { validFrom }: ClubTerms) {
+  const season = seasons.find(({ playTo }) => playTo >= validFrom)
+  if (season) return { from: season.playFrom, to: season.playTo }
+  return { from: validFrom, to: addDays(validFrom, 364) }
+}
+
+function refuse(reason: string, details: Record<string, unknown> = {}): never {
+  throw new AppError('refused', { reason, ...details })
+}

@@ -1,0 +1,67 @@
+import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
+import { startText } from '#domain/registrations/start-text.ts'
+import type { StoredAgreements } from '#server/registrations/seed-queries.ts'
+import type { Sale } from './build-sales.ts'
+import type { Story } from './story.ts'
+
+/** A purchase can be taken up again for thirty days. */
+const openDays = 30
+
+/**
+ * What the mother agreed to when she bought her own card and her daughter's, as the registration
+ * would have kept it: what was typed is forgotten by now, what was ordered stays.
+ */
+export function buildAgreements(
+  { money, sales }: Story,
+  mother: { accountId: string; golferId: string; orderIds: readonly string[] },
+): StoredAgreements {
+  const bought = sales.flatMap((sale) => {
+    const order = money.orders.find(({ id }) => id === sale.pass.orderId)
+    return order && mother.orderIds.includes(sale.pass.orderId)
+      ? [{ sale, registrationId: order.subjectId }]
+      : []
+  })
+  return {
+    registrations: bought.map(({ sale: { pass, soldAt }, registrationId }) => ({
+      id: registrationId,
+      tokenHash: `demo ${registrationId}`,
+      version: 1,
+      seasonId: pass.seasonId,
+      accountId: mother.accountId,
+      orderId: pass.orderId,
+      status: 'expired' as const,
+      createdAt: soldAt,
+      updatedAt: soldAt,
+      expiresAt: new Date(soldAt.getTime() + openDays * 86_400_000),
+    })),
+    agreements: bought.map(({ sale, registrationId }) => ({
+      orderId: sale.pass.orderId,
+      registrationId,
+      termsVersion: sale.pass.soldTerms.termsVersion,
+      termsAcceptedAt: sale.soldAt,
+      cards: [cardOf(sale, sale.pass.golferId === mother.golferId ? 'self' : 'child')],
+    })),
+  }
+}
+
+function cardOf(
+  { pass, holder, product, soldAt }: Sale,
+  relation: OrderedCard['relation'],
+): OrderedCard {
+  const { firstName, lastName, email, birthDate } = holder.golfer
+  return {
+    cardId: pass.id,
+    relation,
+    firstName,
+    lastName,
+    email: relation === 'self' ? email : null,
+    birthDate,
+    dguNumber: holder.memberships[0]?.dguNumber ?? '',
+    summary: product.summary,
+    terms: pass.soldTerms,
+    startNow: pass.startNow ? { ...startText, at: soldAt.toISOString() } : null,
+    firstDayWish: null,
+    firstDay: pass.firstDay,
+    lastDay: pass.lastDay,
+  }
+}

@@ -1,0 +1,170 @@
+import { capital } from '#domain/shared/danish.ts'
+import type { AccountNoticeKind } from '../templates.ts'
+import { OurPhone } from './company.ts'
+import { Action, Frame, hello, MailLink, OurMail, Paragraph, Small } from './frame.tsx'
+import { momentInDanish, type Mail } from './mail.ts'
+
+const resetPage = '/account/request-password-reset'
+
+export const signUpLinkMail: Mail<'signUpLink'> = {
+  subject: () => 'Bekræft din mail hos Sæsonkortet',
+  Body: ({ data }) => (
+    <Frame preview="Ét tryk, så er kontoen din." title="Bekræft din mail">
+      <Paragraph>{hello(data.name)}. Nu mangler kun, at du viser os, at mailen er din.</Paragraph>
+      <Action href={data.link}>Åbn min konto</Action>
+      <Paragraph>
+        Linket gælder i en time. Åbner du det på en anden enhed end den, hvor du begyndte, spørger
+        vi om den adgangskode, du valgte.
+      </Paragraph>
+      <Small>
+        Var det ikke dig? Så gør ingenting. Uden linket bliver der ingen konto, og det, der blev
+        skrevet, er slettet i morgen.
+      </Small>
+    </Frame>
+  ),
+}
+
+export const accountExistsMail: Mail<'accountExists'> = {
+  subject: () => 'Du har allerede en konto hos Sæsonkortet',
+  Body: ({ publicUrl }) => (
+    <Frame preview="Sådan kommer du ind på den." title="Du har allerede en konto">
+      <Paragraph>
+        Nogen, formentlig dig selv, ville oprette en konto med den her mail. Den findes i forvejen,
+        og intet er ændret på den.
+      </Paragraph>
+      <Action href={`${publicUrl}/account/login`}>Log ind</Action>
+      <Paragraph>
+        Du kan logge ind med en kode på mail, også hvis du aldrig har valgt en adgangskode. Har du
+        glemt den, så <MailLink href={`${publicUrl}${resetPage}`}>vælg en ny</MailLink>.
+      </Paragraph>
+      <Small>
+        Var det ikke dig? Så gør ingenting. Den, der skrev mailen, har intet fået at vide.
+      </Small>
+    </Frame>
+  ),
+}
+
+export const resetLinkMail: Mail<'resetLink'> = {
+  subject: () => 'Vælg en ny adgangskode til Sæsonkortet',
+  Body: ({ data, publicUrl }) => (
+    <Frame preview="Linket gælder i en halv time." title="Vælg en ny adgangskode">
+      <Paragraph>Her er linket, du bad om. Det gælder i en halv time og virker én gang.</Paragraph>
+      <Action href={data.link}>Vælg en ny adgangskode</Action>
+      <Paragraph>Når du har valgt den, bliver du logget ud alle andre steder.</Paragraph>
+      <Small>
+        Var det ikke dig? Så gør ingenting; adgangskoden er den samme som før. Send aldrig linket
+        til nogen, heller ikke til os. Mailen er sendt fra {new URL(publicUrl).host}.
+      </Small>
+    </Frame>
+  ),
+}
+
+export const emailLinkMail: Mail<'emailLink'> = {
+  subject: () => 'Bekræft din nye mail hos Sæsonkortet',
+  Body: ({ data, publicUrl }) => (
+    <Frame preview="Linket gælder i en time." title="Bekræft din nye mail">
+      <Paragraph>
+        Du har bedt om, at din konto skal bruge den her mail. Åbn linket i den browser, hvor du er
+        logget ind; så skifter mailen, når du har trykket ja.
+      </Paragraph>
+      <Action href={data.link}>Brug den her mail</Action>
+      <Paragraph>Linket gælder i en time. Indtil da går alt til den gamle mail.</Paragraph>
+      <Small>
+        Var det ikke dig? Så gør ingenting. Nogen har skrevet din mail ved en fejl, og de får intet
+        at se. Mailen er sendt fra {new URL(publicUrl).host}.
+      </Small>
+    </Frame>
+  ),
+}
+
+export const emailTakenMail: Mail<'emailTaken'> = {
+  subject: () => 'Mailen hører allerede til en konto hos Sæsonkortet',
+  Body: ({ publicUrl }) => (
+    <Frame preview="Intet er ændret." title="Mailen er allerede i brug">
+      <Paragraph>
+        Nogen, måske dig selv, ville bruge den her mail på en anden konto. Den hører allerede til en
+        konto, og intet er ændret på nogen af dem.
+      </Paragraph>
+      <Paragraph>
+        Har du to konti, og vil du samle dem? Så skriv til <OurMail />, eller ring på <OurPhone />.
+      </Paragraph>
+      <Action href={`${publicUrl}/account/login`}>Log ind med den her mail</Action>
+      <Small>
+        Var det ikke dig? Så gør ingenting. Den, der skrev mailen, har intet fået at vide.
+      </Small>
+    </Frame>
+  ),
+}
+
+export const newSignInMail: Mail<'newSignIn'> = {
+  subject: () => 'Der er logget ind på din konto',
+  Body: ({ data, publicUrl }) => (
+    <Frame preview="Var det dig, skal du ikke gøre noget." title="Er det dig, der er logget ind?">
+      <Paragraph>
+        {capital(momentInDanish(data.at))} blev der logget ind på din konto fra en browser, vi ikke
+        har set før: {data.browser}. Netadressen begynder med {data.place}.
+      </Paragraph>
+      <Paragraph>Var det dig, skal du ikke gøre noget.</Paragraph>
+      <NotMe publicUrl={publicUrl} />
+    </Frame>
+  ),
+}
+
+const notices: Record<AccountNoticeKind, { title: string; text: string }> = {
+  password_changed: {
+    title: 'Din adgangskode er skiftet',
+    text: 'fik din konto en ny adgangskode. Du er logget ud alle andre steder.',
+  },
+  two_factor_on: {
+    title: 'Totrinslogin er slået til',
+    text: 'blev totrinslogin slået til på din konto. Fra nu af skal der også bruges en kode fra din telefon.',
+  },
+  two_factor_off: {
+    title: 'Totrinslogin er slået fra',
+    text: 'blev totrinslogin slået fra på din konto. Nu er ét trin nok til at komme ind.',
+  },
+  passkey_added: {
+    title: 'Din konto har fået en adgangsnøgle',
+    text: 'blev der føjet en adgangsnøgle til din konto. Den, der har enheden, kan logge ind med den.',
+  },
+  passkey_removed: {
+    title: 'En adgangsnøgle er fjernet',
+    text: 'blev en adgangsnøgle fjernet fra din konto. Den kan ikke bruges mere.',
+  },
+  email_changed: {
+    title: 'Din konto har fået en ny mail',
+    text: 'blev mailen på din konto skiftet. Fra nu af går alt til den nye.',
+  },
+  dgu_linked: {
+    title: 'Dit DGU-login er knyttet til din konto',
+    text: 'blev et DGU-login knyttet til din konto. Fra nu af kan du logge ind med det.',
+  },
+  dgu_unlinked: {
+    title: 'Dit DGU-login er fjernet fra din konto',
+    text: 'blev DGU-login fjernet fra din konto. Du logger ind med en kode på mail eller din adgangskode.',
+  },
+}
+
+export const accountNoticeMail: Mail<'accountNotice'> = {
+  subject: ({ kind }) => notices[kind].title,
+  Body: ({ data, publicUrl }) => (
+    <Frame preview="Var det dig, skal du ikke gøre noget." title={notices[data.kind].title}>
+      <Paragraph>
+        {capital(momentInDanish(data.at))} {notices[data.kind].text}
+      </Paragraph>
+      <Paragraph>Var det dig, skal du ikke gøre noget.</Paragraph>
+      <NotMe publicUrl={publicUrl} />
+    </Frame>
+  ),
+}
+
+/** What to do at once, in the order in which it helps. */
+function NotMe({ publicUrl }: { publicUrl: string }) {
+  return (
+    <Paragraph>
+      Var det ikke dig?{' '}
+      <MailLink href={`${publicUrl}${resetPage}`}>Vælg en ny adgangskode</MailLink> med det samme;
+      så bliver alle andre logget ud. Ring derefter på <OurPhone />, eller skriv til <OurMail />.
+    </Paragraph>
+  )
+}

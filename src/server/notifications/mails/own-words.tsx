@@ -1,0 +1,50 @@
+import { createContext, useContext } from 'react'
+import { findOwnedText } from '#domain/content/owned-texts.ts'
+import { readLine, readWritten, type Inline, type Values } from '#domain/content/written-text.ts'
+import { MailLink, Paragraph } from './frame.tsx'
+
+/** Which mails begin in the business's own words (D27). */
+export type OwnMail = 'order' | 'own_card' | 'resume' | 'payment_missing' | 'no_account'
+
+/** The wording of a key as it holds when the mail is sent. */
+export type Wordings = ReadonlyMap<string, string>
+
+const wordingOf = (wordings: Wordings, key: string) =>
+  wordings.get(key) ?? findOwnedText(key)?.body ?? ''
+
+export const WordingsContext = createContext<Wordings>(new Map())
+
+/** The subject in the business's words; in ours when a value that they use is missing. */
+export function ownSubject(wordings: Wordings, mail: OwnMail, values: Values = {}): string {
+  const key = `mail.${mail}_subject`
+  return (
+    readLine(wordingOf(wordings, key), values) ??
+    readLine(findOwnedText(key)?.body ?? '', values) ??
+    ''
+  )
+}
+
+type OpeningProps = { mail: OwnMail; values?: Values; publicUrl: string }
+
+/** What the mail says first. */
+export function Opening({ mail, values, publicUrl }: OpeningProps) {
+  const body = wordingOf(useContext(WordingsContext), `mail.${mail}_opening`)
+  return readWritten(body, values).blocks.map((block, i) => {
+    const lines = block.kind === 'paragraph' ? [block.parts] : block.items
+    return lines.map((parts, j) => (
+      <Paragraph key={`${i} ${j}`}>
+        {block.kind === 'points' && '– '}
+        {parts.map((part, k) => (
+          <Words key={k} part={part} publicUrl={publicUrl} />
+        ))}
+      </Paragraph>
+    ))
+  })
+}
+
+function Words({ part, publicUrl }: { part: Inline; publicUrl: string }) {
+  if (typeof part === 'string') return part
+  // In a mail there is no page to begin from.
+  const href = part.href.startsWith('/') ? publicUrl + part.href : part.href
+  return <MailLink href={href}>{part.text}</MailLink>
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { demonstrationCompany as company } from '#domain/content/company.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import type { Templates } from '../templates.ts'
+import { renderMail } from './render-mail.tsx'
+
+const house = { publicUrl: 'https://kort.example', company }
+
+const about = {
+  firstName: 'Lars',
+  tournament: 'Bakkematchen',
+  club: 'Rold Bakker Golfklub',
+  division: 'A-rækken',
+  firstDay: plainDate('2027-06-12'),
+  lastDay: plainDate('2027-06-12'),
+  firstMinute: 540,
+  page: 'https://kort.example/tournaments/bakkematchen-2027',
+  mine: 'https://kort.example/account/tournaments/1',
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+async function textOf<Name extends keyof Templates>(name: Name, data: Templates[Name]) {
+  const { subject, text } = await renderMail(name, data, house)
+  return `${subject}. ${plain(text)}`
+}
+
+const receipt = { orderNumber: '2027-000123', totalOre: 35_000, vatOre: 0, usesRound: false }
+const withdrawBefore = '2027-06-09T16:00:00.000Z'
+
+describe('the mail of a place that is paid for', () => {
+  test.each([
+    ['who and what', 'Lars er tilmeldt Bakkematchen.'],
+    ['when', 'Dato: lørdag den 12. juni 2027'],
+    ['the first start', 'Første start: kl. 9.00'],
+    ['the order', 'Bestilling: 2027-000123'],
+    ['what was paid', 'Betalt: 350,00 kr.'],
+    ['the way out', 'før onsdag den 9. juni 2027 kl. 18.00 får du pengene tilbage'],
+    ['the calendar', 'https://kort.example/api/v1/tournaments/bakkematchen-2027/calendar.ics'],
+    ['who sells', `CVR ${company.cvr}`],
+  ])('tells %s', async (_, sentence) => {
+    const data = { ...about, ...receipt, withdrawBefore }
+    expect(await textOf('tournamentEntered', data)).toContain(sentence)
+  })
+
+  test('tells of VAT and of a round on the card only where there is one (D21)', async () => {
+    const data = { ...about, ...receipt, withdrawBefore }
+    expect(await textOf('tournamentEntered', data)).not.toMatch(/moms|runde på Sæsonkortet/)
+    const other = await textOf('tournamentEntered', { ...data, vatOre: 7_000, usesRound: true })
+    expect(other).toContain('Heraf moms 25 %: 70,00 kr.')
+    expect(other).toContain('Banen betales med en runde på Sæsonkortet.')
+  })
+})
+
+test('an offer tells until when, and what it costs', async () => {
+  const until = '2027-05-05T08:00:00.000Z'
+  const text = await textOf('placeOffered', { ...about, until, feeOre: 35_000 })
+  expect(text).toContain('Pladsen er holdt til onsdag den 5. maj 2027 kl. 10.00')
+  expect(text).toContain('Pris: 350 kr.')
+  expect(await textOf('placeOffered', { ...about, until, feeOre: 0 })).toContain('Pris: Gratis')
+})
+
+test('the waiting list tells the number', async () => {
+  expect(await textOf('onWaitingList', { ...about, number: 3 })).toContain(
+    'Lars er nr. 3 på ventelisten',
+  )
+})
+
+test.each([
+  ['not_answered', 'Fristen for at tage pladsen er gået'],
+  ['not_paid', 'Du er ikke trukket'],
+  ['payment_refused', 'Banken gav ikke pengene'],
+] as const)('a place that is lost says why: %s', async (because, sentence) => {
+  const text = await textOf('placeLost', { ...about, because })
+  expect(text).toContain(sentence)
+  expect(text).toContain('Lars’ plads er givet videre')
+})
+
+test.each([
+  [35_000, 0, '350,00 kr. er på vej tilbage'],
+  [0, 35_000, 'Fristen for at få pengene tilbage var gået, så 350,00 kr. er ikke givet tilbage.'],
+  [0, 0, 'Der var ikke betalt noget'],
+])('a withdrawal with %i back and %i kept says what becomes of it', async (...row) => {
+  const [refundOre, keptOre, sentence] = row
+  const data = { ...about, refundOre, keptOre, byDirector: true }
+  const text = await textOf('entryWithdrawn', data)
+  expect(text).toContain(sentence)
+  expect(text).toContain('Turneringsledelsen har meldt Lars fra.')
+})
+
+test('a tournament that is called off gives the money back', async () => {
+  const text = await textOf('tournamentCancelled', { ...about, mine: null, refundOre: 20_000 })
+  expect(text).toContain('Rold Bakker Golfklub har aflyst Bakkematchen.')
+  expect(text).toContain('200,00 kr. er på vej tilbage')
+})

@@ -1,0 +1,50 @@
+import type { MyMail } from '#contract/my-mails.ts'
+import { AppError } from '../app-error.ts'
+import type { Actor, Ctx } from '../ctx.ts'
+import { mailAbout } from './mail-about.ts'
+import { opensSomething } from './opens-something.ts'
+import { findMailTo, selectMailsTo, type Reader } from './queries.ts'
+import type { TemplateName } from './templates.ts'
+
+/**
+ * What was mailed to the account, and to its address before there was one. An address that nobody
+ * has proven shows nothing.
+ */
+export async function listMyMails(ctx: Ctx) {
+  const actor = requireActor(ctx)
+  const rows = await selectMailsTo(ctx.db, readerOf(actor), ctx.now(), 300)
+  return { address: actor.email, mails: rows.map(present) }
+}
+
+export async function getMyMail(ctx: Ctx, { mailId }: { mailId: string }) {
+  const row = await findMailTo(ctx.db, readerOf(requireActor(ctx)), { id: mailId })
+  if (!row || row.html === null || opensSomething(row)) throw new AppError('not_found')
+  const mail = present({ ...row, hasHtml: true })
+  return { ...mail, to: row.toAddress, html: row.html, text: row.text ?? '' }
+}
+
+const readerOf = ({ accountId, email, emailVerified }: Actor): Reader => ({
+  accountId,
+  email: emailVerified ? email : undefined,
+})
+
+function requireActor({ actor }: Ctx): Actor {
+  if (!actor) throw new AppError('not_signed_in')
+  return actor
+}
+
+type Row = Awaited<ReturnType<typeof selectMailsTo>>[number]
+
+function present({ id, template, subject, createdAt, sentAt, failedAt, hasHtml }: Row): MyMail {
+  const opens = opensSomething({ template })
+  const about = mailAbout[template as TemplateName] ?? 'Besked'
+  return {
+    id,
+    // A code stands in its mail's subject as well.
+    subject: opens ? null : subject,
+    about,
+    at: (sentAt ?? createdAt).toISOString(),
+    state: sentAt ? 'sent' : failedAt ? 'failed' : 'waiting',
+    canOpen: hasHtml && !opens,
+  }
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { mails } from '../db/tables/notifications.ts'
+import { erasedAddress, type PersonalPart } from '../personal-data.ts'
+import { receiptTemplates } from './forget-mails.ts'
+import { opensSomething } from './opens-something.ts'
+import { writtenTo } from './queries.ts'
+
+/** What was written to a person. */
+export const notificationsPart: PersonalPart = {
+  exportOf: async (db, person) => {
+    const sent = await db
+      .select({
+        template: mails.template,
+        email: mails.toAddress,
+        subject: mails.subject,
+        text: mails.text,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+      })
+      .from(mails)
+      .where(writtenTo(person))
+      .orderBy(asc(mails.createdAt), asc(mails.id))
+    // A code or a key is shown to nobody who only has the file.
+    const rows = sent.map(({ template, ...mail }) =>
+      opensSomething({ template }) ? { ...mail, subject: null, text: null } : mail,
+    )
+    const fields = {
+      subject: 'Emne',
+      email: 'Sendt til',
+      createdAt: ['Skrevet', 'time'],
+      sentAt: ['Sendt', 'time'],
+      text: 'Tekst',
+    } as const
+    return [{ key: 'mails', title: 'Mails, vi har sendt dig', fields, rows }]
+  },
+  erase: async (tx, _ctx, person) => {
+    const { email } = person
+    const hers = writtenTo(person)
+    // What she wrote to us went to the office by mail as well.
+    const notices = and(eq(mails.template, 'caseNotice'), sql`${mails.data} ->> 'email' = ${email}`)
+    await tx
+      .delete(mails)
+      .where(or(and(hers, notInArray(mails.template, receiptTemplates)), notices))
+    await tx
+      .update(mails)
+      .set({ toAddress: erasedAddress, accountId: null, data: {} })
+      .where(and(hers, inArray(mails.template, receiptTemplates)))
+  },
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DguLogin } from '#contract/dgu-login.ts'
+import type { ConfirmedMembership } from '#contract/membership.ts'
+import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
+import { golferOf, openDguBrowser } from '#test/dgu-browser.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { accountGolfers, golferMemberships, golfers, rateLimits } from '../db/tables/accounts.ts'
+import { mails } from '../db/tables/notifications.ts'
+import { mailMembershipsDue } from './mail-memberships-due.ts'
+import { createSeason, regularSeason } from './seasons.ts'
+
+let house: TestHouse
+let origin: string
+const lastAutumn = new Date('2026-12-01T12:00:00+01:00')
+const february = '2027-02-01T09:00:00+01:00'
+const toConfirm = '/oauth-login?for=membership'
+
+beforeAll(async () => {
+  house = await openTestHouse({ now: february })
+  origin = await house.listen()
+  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2027)))
+})
+beforeEach(async () => {
+  await house.db.delete(mails)
+  await house.db.delete(rateLimits)
+  await house.db.update(golfers).set({ verifiedAt: new Date(february), dguPersonId: null })
+})
+afterAll(() => house.close())
+
+/** Clara, nine years old, whose DGU number has become another since her card was bought. */
+async function child(given: Parameters<typeof buildGolfer>[1] = {}) {
+  const golfer = await buildGolfer(house.db, {
+    firstName: 'Clara',
+    lastName: 'Holm',
+    email: 'clara@example.dk',
+    dguPersonId: golferOf('barn').personId,
+    verifiedAt: lastAutumn,
+    memberships: [{ dguNumber: '901-9999', clubNumber: 901 }],
+    ...given,
+  })
+  await buildPass(house.db, { golferId: golfer.id })
+  return golfer
+}
+
+const verifiedAt = async (id: string) =>
+  (await house.db.select().from(golfers).where(eq(golfers.id, id)))[0]?.verifiedAt
+const outcomeOf = async (browser: ReturnType<typeof openDguBrowser>) =>
+  (await browser.api<DguLogin>('GET', '/account/dgu-login')).body.outcome
+
+/** The mail about her is opened, and the union does not know her by number and name. */
+async function openMailInVain() {
+  await mailMembershipsDue(house.ctx())
+  const [mail] = await house.db.select().from(mails)
+  const browser = openDguBrowser(origin)
+  const { pathname, search } = new URL((mail!.data as { link: string }).link)
+  await browser.open(pathname + search)
+  const { body } = await browser.api<ConfirmedMembership>('POST', '/account/membership', {})
+  expect(body).toMatchObject({ standing: 'due', trouble: 'unknown' })
+  return browser
+}
+
+test('a child’s own DGU login confirms the year that the mail asked about, and signs nobody in', async () => {
+  const { id } = await child()
+  const browser = await openMailInVain()
+  const back = await browser.signIn('barn', toConfirm)
+  expect(back.url.pathname).toBe('/account/membership')
+  expect(await verifiedAt(id)).toEqual(new Date(february))
+  const shown = await browser.api('GET', '/account/membership')
+  expect(shown.body).toMatchObject({ asked: { firstName: 'Clara', standing: 'confirmed' } })
+  expect((await browser.api('GET', '/account/me')).body).toMatchObject({ account: null })
+  const numbers = await house.db
+    .select()
+    .from(golferMemberships)
+    .where(eq(golferMemberships.golferId, id))
+  expect(numbers.map(({ dguNumber, endedOn }) => [dguNumber, endedOn]).toSorted()).toEqual([
+    ['901-1012', null],
+    ['901-9999', '2027-02-01'],
+  ])
+})
+
+test('a guardian does the same from the account', async () => {
+  const { id } = await child()
+  const guardian = await signIn(house.db)
+  const link = {
+    golferId: id,
+    relation: 'child',
+    proof: 'dgu_login',
+    createdAt: lastAutumn,
+  } as const
+  await house.db.insert(accountGolfers).values({ ...link, accountId: guardian.accountId })
+  const [name = '', value = ''] = guardian.headers.cookie.split(/=(.*)/s)
+  const browser = openDguBrowser(origin, new Map([[name, value]]))
+  expect((await browser.signIn('barn', toConfirm)).url.pathname).toBe('/account')
+  expect(await verifiedAt(id)).toEqual(new Date(february))
+})
+
+test.each<[string, string, Parameters<typeof child>[0]]>([
+  ['another golfer signs in', 'partner', {}],
+  [
+    'she is nobody the union ever told us of, and the number is another',
+    'barn',
+    { dguPersonId: null },
+  ],
+  [
+    'she was never known to the union, and her birthday is another',
+    'barn',
+    {
+      dguPersonId: null,
+      birthDate: '1981-01-01' as never,
+      memberships: [{ dguNumber: '901-1012' }],
+    },
+  ],
+])('nothing is confirmed when %s', async (_, kind, given) => {
+  const { id } = await child(given)
+  const browser = await openMailInVain()
+  expect((await browser.signIn(kind, toConfirm)).url.pathname).toBe('/oauth/callback')
+  expect(await outcomeOf(browser)).toEqual({ code: 'other_member', next: '/account/membership' })
+  expect(await verifiedAt(id)).toEqual(lastAutumn)
+})
+
+test('a DGU login alone, without the mail or an account that manages her, confirms nobody', async () => {
+  const { id } = await child()
+  const stranger = openDguBrowser(origin)
+  expect((await stranger.signIn('barn', toConfirm)).url.pathname).toBe('/account/membership')
+  const elsewhere = await signIn(house.db)
+  const [name = '', value = ''] = elsewhere.headers.cookie.split(/=(.*)/s)
+  const other = openDguBrowser(origin, new Map([[name, value]]))
+  await other.signIn('barn', toConfirm)
+  expect(await verifiedAt(id)).toEqual(lastAutumn)
+})

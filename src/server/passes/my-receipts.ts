@@ -1,0 +1,107 @@
+import type { Receipt, ReceiptInList } from '#contract/receipts.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { findMailTo } from '../notifications/queries.ts'
+import { buyerOf } from '../payments/buyer.ts'
+import type { OrderRow } from '../payments/queries.ts'
+import {
+  findOrderOf,
+  selectMoneyOf,
+  selectOrdersOf,
+  type Buyer,
+} from '../payments/receipt-queries.ts'
+import { selectMadeGoodLines, selectPassIdsOfOrder } from './payment-queries.ts'
+import { selectPassesOfAccount } from './queries.ts'
+import { moneyOfReceipt, stateOfReceipt, type OrderMoney } from './receipt-money.ts'
+import { presentPass } from './show.ts'
+
+const most = 200
+
+/** What I have bought, newest first. */
+export async function listMyReceipts(ctx: Ctx): Promise<{ receipts: ReceiptInList[] }> {
+  const orders = await selectOrdersOf(ctx.db, buyerOf(ctx), most)
+  const money = await moneyOf(ctx, orders)
+  return { receipts: orders.map((order) => inList(order, money(order.id))) }
+}
+
+/** One order with all its money, and the cards of it that I may see. */
+export async function getMyReceipt(ctx: Ctx, { orderId }: { orderId: string }): Promise<Receipt> {
+  const buyer = buyerOf(ctx)
+  const order = await findOrderOf(ctx.db, buyer, orderId)
+  if (!order) throw new AppError('not_found')
+  const money = (await moneyOf(ctx, [order]))(order.id)
+  return {
+    ...inList(order, money),
+    buyerName: order.buyerName,
+    buyerEmail: order.buyerEmail,
+    currency: order.currency,
+    vatOre: sum(money.lines.map(({ vatOre }) => vatOre)),
+    lines: money.lines.map((line) => ({
+      description: line.description,
+      listPriceOre: line.listPriceOre,
+      discountOre: line.discountOre,
+      totalOre: line.totalOre,
+      vatMode: line.vatMode,
+      vatOre: line.vatOre,
+      refundedOre: line.refundedOre,
+    })),
+    money: moneyOfReceipt(money),
+    passes: await passesOf(ctx, buyer, order.id),
+    mailId: await findConfirmation(ctx, buyer, order.id),
+  }
+}
+
+/** The money of several orders at once, by order. */
+async function moneyOf(ctx: Ctx, orders: OrderRow[]): Promise<(orderId: string) => OrderMoney> {
+  const all = await selectMoneyOf(
+    ctx.db,
+    orders.map(({ id }) => id),
+  )
+  const madeGood = await selectMadeGoodLines(
+    ctx.db,
+    all.lines.map(({ id }) => id),
+  )
+  return (id) => ({
+    lines: all.lines.filter(({ orderId }) => orderId === id),
+    captures: all.captures.filter(({ orderId }) => orderId === id),
+    refunds: all.refunds.filter(({ orderId }) => orderId === id),
+    madeGood,
+  })
+}
+
+const inList = (order: OrderRow, money: OrderMoney): ReceiptInList => ({
+  orderId: order.id,
+  number: order.number ?? '',
+  orderedAt: order.createdAt.toISOString(),
+  what: money.lines.map(({ description }) => description),
+  totalOre: order.totalOre,
+  refundedOre: sum(money.lines.map(({ refundedOre }) => refundedOre)),
+  state: stateOfReceipt(order, money),
+})
+
+async function passesOf(ctx: Ctx, { accountId }: Buyer, orderId: string) {
+  const ids = await selectPassIdsOfOrder(ctx.db, orderId)
+  const mine = await selectPassesOfAccount(ctx.db, accountId)
+  const ofOrder = mine.filter(({ pass }) => ids.includes(pass.id))
+  const shown = await Promise.all(ofOrder.map((one) => presentPass(ctx, one)))
+  return shown.map(({ id, number, holder, productName, stateText, withdrawal }) => ({
+    passId: id,
+    number,
+    holder: `${holder.firstName} ${holder.lastName}`,
+    productName,
+    stateText,
+    withdrawal: {
+      open: withdrawal.status === 'open',
+      text: withdrawal.text,
+      deadline: withdrawal.deadline,
+    },
+  }))
+}
+
+/** The agreement as it was mailed (L-IN-6). */
+async function findConfirmation(ctx: Ctx, buyer: Buyer, orderId: string) {
+  const mail = await findMailTo(ctx.db, buyer, { dedupeKey: `order:${orderId}` })
+  return mail && mail.html !== null ? mail.id : null
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)

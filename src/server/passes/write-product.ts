@@ -1,0 +1,94 @@
+import type { ProductDraft } from '#contract/admin-products.ts'
+import { priceOn } from '#domain/passes/price.ts'
+import type { ProductVersion } from '#domain/passes/products.ts'
+import { latest } from '#domain/shared/dates.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import {
+  countSold,
+  findNewestProduct,
+  findSeason,
+  insertProductVersions,
+  lockSeason,
+  type SeasonRow,
+} from './season-queries.ts'
+
+/** A product by `<season>.<code>`, with its season and how many have been sold. */
+export async function newestProduct(db: Db, id: string) {
+  const { seasonId, code } = partsOf(id)
+  const season = await findSeason(db, seasonId)
+  const row = season && (await findNewestProduct(db, { seasonId, code }))
+  if (!season || !row) throw new AppError('not_found')
+  return { season, row, sold: await countSold(db, { seasonId, code }) }
+}
+
+/**
+ * Stores the next version of a product. Sold cards keep their own terms; orders under way are
+ * told of the new price before they are paid.
+ */
+export async function writeProductVersion(ctx: Ctx, draft: ProductDraft): Promise<number> {
+  const { seasonId, code } = partsOf(draft.id)
+  return ctx.db.transaction(async (tx) => {
+    if (!(await lockSeason(tx, seasonId))) throw new AppError('not_found')
+    const { season, row } = await newestProduct(tx, draft.id)
+    if (row.version !== draft.basedOn) throw new AppError('changed_elsewhere')
+    const version = row.version + 1
+    const before = { ...row.definition, onSale: row.onSale }
+    const definition = nextVersion(before, draft, version)
+    refuseWrong(ctx, { season, before, definition })
+    const { onSale } = definition
+    const { position } = row
+    const at = ctx.now()
+    await insertProductVersions(tx, [
+      { seasonId, code, version, onSale, position, definition, createdAt: at },
+    ])
+    await recordActivity(tx, ctx, {
+      action: 'passes.write_product',
+      subject: { type: 'product', id: draft.id },
+      data: { version, onSale, prices: definition.priceSteps.map(({ price }) => price) },
+    })
+    return version
+  })
+}
+
+function nextVersion(
+  before: ProductVersion,
+  { onSale, summary, plannedRounds, priceSteps }: ProductDraft,
+  version: number,
+): ProductVersion {
+  const inOrder = priceSteps.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return { ...before, version, onSale, summary, plannedRounds, priceSteps: inOrder }
+}
+
+type Change = { season: SeasonRow; before: ProductVersion; definition: ProductVersion }
+
+function refuseWrong(ctx: Ctx, { season, before, definition }: Change) {
+  const { plannedRounds, priceSteps, totalRounds, onSale } = definition
+  if (JSON.stringify({ ...before, version: 0 }) === JSON.stringify({ ...definition, version: 0 })) {
+    refuse('product_unchanged')
+  }
+  const isMostly = totalRounds === undefined || plannedRounds <= totalRounds
+  if (!isMostly || (plannedRounds === 0) !== (before.plannedRounds === 0)) {
+    refuse('planned_rounds_wrong')
+  }
+  const days = new Set(priceSteps.map(({ from }) => from))
+  const isFree = before.priceSteps.length === 0
+  const firstDay = latest(today(ctx), season.salesFrom)
+  const hasPrice = isFree ? priceSteps.length === 0 : priceSteps.length > 0
+  const isPriced = isFree || !onSale || priceOn(definition, firstDay) !== undefined
+  if (days.size !== priceSteps.length || !hasPrice || !isPriced) refuse('price_steps_wrong')
+}
+
+/** What is no id is nobody's. */
+function partsOf(id: string): { seasonId: string; code: string } {
+  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Z-]{1,20})$/.exec(id)
+  if (!match) throw new AppError('not_found')
+  const [, seasonId = '', code = ''] = match
+  return { seasonId, code }
+}
+
+function refuse(reason: string): never {
+  throw new AppError('refused', { reason })
+}

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { captures, orderLines, orders, refunds } from '../db/tables/payments.ts'
+import type { OrderRow } from './queries.ts'
+
+export type Buyer = {
+  accountId: string
+  /** The account's proven address; absent while nobody has proven it. */
+  email: string | undefined
+}
+
+/**
+ * Whose orders these are: of the account, or placed with its proven address before it was there. An
+ * order that is an account's stays so when its address becomes somebody else's.
+ */
+export const boughtBy = ({ accountId, email }: Buyer): SQL | undefined =>
+  or(
+    eq(orders.accountId, accountId),
+    email ? and(isNull(orders.accountId), eq(orders.buyerEmail, email)) : undefined,
+  )
+
+/** The orders that came to something, newest first. */
+export function selectOrdersOf(db: Db, buyer: Buyer, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(boughtBy(buyer), isBought))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+}
+
+export async function findOrderOf(db: Db, buyer: Buyer, orderId: string) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), boughtBy(buyer), isBought))
+  return order
+}
+
+/** Of an order that was never paid there is no receipt; nor of the 0 kr. of a first start. */
+const isBought = and(
+  isNotNull(orders.securedAt),
+  isNotNull(orders.number),
+  inArray(orders.kind, ['pass', 'pass_debt', 'tournament_entry']),
+)
+
+/** Lines, what was taken and what went back, of several orders at once. */
+export async function selectMoneyOf(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return { lines: [], captures: [], refunds: [] }
+  return {
+    lines: await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, orderIds))
+      .orderBy(asc(orderLines.position)),
+    captures: await db
+      .select()
+      .from(captures)
+      .where(inArray(captures.orderId, orderIds))
+      .orderBy(asc(captures.createdAt), asc(captures.id)),
+    refunds: await db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.orderId, orderIds))
+      .orderBy(asc(refunds.createdAt), asc(refunds.id)),
+  }
+}

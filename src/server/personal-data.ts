@@ -1,0 +1,51 @@
+import type { Ctx } from './ctx.ts'
+import type { Db } from './db/client.ts'
+
+/** Somebody who asks for what is hers: the account, its address, and golfers (E7). */
+export type Person = {
+  accountId: string
+  /** Proven to be hers; empty when it is not. */
+  email: string
+  /** In an export those who have proven themselves here; in an erasure those who are erased with it. */
+  golferIds: readonly string[]
+  /**
+   * In an export: cards that the account sees of golfers whom it has by a typed number alone. Of
+   * such a golfer it gets her name and these cards, and nothing else that we know of her.
+   */
+  passIds?: readonly string[]
+}
+
+/** How a value is written for people: `tenths` is a handicap, `minute` a time of the Danish day. */
+export type FieldKind = 'text' | 'time' | 'day' | 'minute' | 'ore' | 'flag' | 'tenths' | 'json'
+
+/** What a value is called in Danish, and how it is written; words stand in place of codes. */
+export type Field = string | readonly [label: string, FieldKind | Readonly<Record<string, string>>]
+
+/** One table of an export, present and empty when there is nothing to show. */
+export type ExportSection = {
+  /** Its name in the file for programs. */
+  key: string
+  title: string
+  fields: Readonly<Record<string, Field>>
+  rows: readonly Record<string, unknown>[]
+}
+
+/**
+ * What a room answers for the personal data in its own tables (docs/algorithms/erasure.md): no
+ * other room writes there.
+ */
+export type PersonalPart = {
+  /** Everything about the person, and nothing about anybody else; no keys, no hashes. */
+  exportOf: (db: Db, person: Person) => Promise<ExportSection[]>
+  /**
+   * Removes what need not be kept, inside one transaction. Done again it changes nothing. Asks
+   * nothing of `ctx` but the clock: a restore repeats it without a request.
+   */
+  erase: (tx: Db, ctx: Pick<Ctx, 'now'>, person: Person) => Promise<void>
+}
+
+/** Where a name had to be, and stays a place without a person (E25). */
+export const erasedName = { firstName: 'Slettet', lastName: 'spiller' } as const
+
+/** In the top-level domain that leads nowhere: no mail is ever queued to it. */
+export const erasedAddress = 'slettet@slettet.invalid'

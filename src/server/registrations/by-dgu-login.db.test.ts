@@ -1,0 +1,279 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Me } from '#contract/accounts.ts'
+import type { DguLogin } from '#contract/dgu-login.ts'
+import type { OwnCard, Registration } from '#contract/registrations.ts'
+import { mails } from '#server/db/tables/notifications.ts'
+import { passes } from '#server/db/tables/passes.ts'
+import { rateLimits } from '#server/db/tables/accounts.ts'
+import { openDguBrowser } from '#test/dgu-browser.ts'
+import {
+  fillIn,
+  openPurchaseHouse,
+  order,
+  proveAddress,
+  save,
+  type Browser,
+  type PurchaseHouse,
+} from '#test/purchase.ts'
+import { ensureAccount } from '../accounts/ensure-account.ts'
+
+let house: PurchaseHouse
+
+beforeAll(async () => {
+  house = await openPurchaseHouse()
+})
+beforeEach(() => house.db.delete(rateLimits))
+afterAll(() => house.close())
+
+/** The buyer's browser, and the same one as it goes by links. */
+async function begin() {
+  const browser = house.browser()
+  await browser.send('POST', '/registrations', {})
+  return { browser, dgu: openDguBrowser(house.ctx().publicUrl, browser.cookies) }
+}
+
+const loginFor = (
+  { id }: Registration['cards'][number],
+  next = '/account/registration/verification',
+) => `/oauth-login?for=card&card=${id}&next=${encodeURIComponent(next)}`
+
+const outcomeOf = async (browser: Browser) =>
+  (await browser.send<DguLogin>('GET', '/account/dgu-login')).body.outcome?.code
+const meOf = async (browser: Browser) => (await browser.send<Me>('GET', '/account/me')).body.account
+
+const startNow = (card: Registration['cards'][number]) => ({
+  ticked: true,
+  textVersion: card.start.textVersion,
+})
+const cardPath = ({ id }: Registration['cards'][number]) => `/registrations/current/cards/${id}`
+
+async function signInOwn(kind: string) {
+  const { browser, dgu } = await begin()
+  const [card] = (await browser.registration()).cards
+  const back = await dgu.signIn(kind, loginFor(card!))
+  return { browser, dgu, back, shown: await browser.registration() }
+}
+
+test('a DGU login fills in who she is, and only the code for her mail is left to do', async () => {
+  const { back, shown } = await signInOwn('fuldtidsmedlem')
+  expect(back.url.pathname).toBe('/account/registration/verification')
+  expect(shown).toMatchObject({
+    name: 'Anne Holm',
+    email: 'anne@golfspiller.example',
+    emailProven: false,
+    cards: [
+      {
+        firstName: 'Anne',
+        lastName: 'Holm',
+        dguNumber: '901-1001',
+        birthDate: '1981-04-23',
+        handicap: '18,4',
+        membershipState: 'confirmed',
+        byDguLogin: true,
+      },
+    ],
+  })
+  expect(shown.steps.map(({ name, missing }) => [name, missing.length])).toEqual([
+    ['information', 0],
+    ['season-pass', 1],
+    ['verification', 1],
+    ['payment', 1],
+  ])
+})
+
+test('what was typed before is kept, but who plays is what the union says', async () => {
+  const { browser, dgu } = await begin()
+  const typed = { name: 'A. Holm', email: 'hjemme@example.dk', phone: '20 30 40 50' }
+  const { cards } = await save(browser, 'PATCH', '/registrations/current', typed)
+  await save(browser, 'PATCH', cardPath(cards[0]!), { productCode: 'HVERDAG', dguNumber: '1-1' })
+  await dgu.signIn('fuldtidsmedlem', loginFor(cards[0]!))
+  expect(await browser.registration()).toMatchObject({
+    ...typed,
+    cards: [{ firstName: 'Anne', dguNumber: '901-1001', productCode: 'HVERDAG' }],
+  })
+})
+
+test.each([
+  ['plushandicap', { handicap: '+1,2' }],
+  [
+    'medlem af to klubber',
+    { dguNumber: '908-1008', memberships: [{ isHome: true }, { isHome: false }] },
+  ],
+])('%s is shown as she is', async (kind, card) => {
+  expect((await signInOwn(kind)).shown.cards[0]).toMatchObject(card)
+})
+
+test.each(['fleksmedlem', 'tidligere medlem', 'uden spilleret', 'passivt medlem'])(
+  '%s is told why not, for every card that she may not buy',
+  async (kind) => {
+    const { shown } = await signInOwn(kind)
+    const [card] = shown.cards
+    expect(card?.membershipState).toBe('confirmed')
+    const refused = card?.offers.filter(({ allowed }) => !allowed) ?? []
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { whyNot } of refused) expect(whyNot).toMatch(/\w{4}/)
+  },
+)
+
+test('changing who plays takes the confirmation away again', async () => {
+  const { browser, shown } = await signInOwn('fuldtidsmedlem')
+  const after = await save(browser, 'PATCH', cardPath(shown.cards[0]!), { dguNumber: '901-1015' })
+  expect(after.cards[0]).toMatchObject({ membershipState: 'unknown', byDguLogin: false })
+})
+
+test('the account that a purchase makes is opened by DGU afterwards', async () => {
+  const { browser, shown } = await signInOwn('ung')
+  await save(browser, 'PATCH', cardPath(shown.cards[0]!), {
+    productCode: 'FULD',
+    startNow: startNow(shown.cards[0]!),
+  })
+  await proveAddress(browser)
+  const ordered = await order(browser, await browser.registration())
+  await browser.pay(ordered.body.redirectUrl)
+  await browser.send('POST', '/registrations/current/session', {})
+  expect(await meOf(browser)).toMatchObject({ email: 'ida@golfspiller.example' })
+
+  const later = openDguBrowser(house.ctx().publicUrl)
+  const back = await later.signIn('ung')
+  expect(back.url.pathname).toBe('/account')
+  expect((await later.api<Me>('GET', '/account/me')).body.account?.email).toBe(
+    'ida@golfspiller.example',
+  )
+
+  // And the next purchase asks her for nothing but the card.
+  const next = await signInOwn('ung')
+  expect(await meOf(next.browser)).toMatchObject({ email: 'ida@golfspiller.example' })
+  expect(next.shown).toMatchObject({ emailProven: true, email: 'ida@golfspiller.example' })
+  expect(next.shown.steps[2]?.missing).toEqual([])
+})
+
+test('an account that was there before is not linked by a purchase', async () => {
+  const email = 'senior@example.dk'
+  house.clock.set('2027-05-03T10:00:00+02:00')
+  await house.db.transaction((tx) => ensureAccount(tx, house.ctx(), { email, name: 'Ole' }))
+  house.clock.set('2027-05-04T10:00:00+02:00')
+  const { browser, shown } = await signInOwn('senior')
+  await save(browser, 'PATCH', '/registrations/current', { email })
+  await save(browser, 'PATCH', cardPath(shown.cards[0]!), {
+    productCode: 'FULD',
+    startNow: startNow(shown.cards[0]!),
+  })
+  await proveAddress(browser)
+  const ordered = await order(browser, await browser.registration())
+  await browser.pay(ordered.body.redirectUrl)
+  await browser.send('POST', '/registrations/current/session', {})
+  const { body } = await browser.send<DguLogin>('GET', '/account/dgu-login')
+  expect([await meOf(browser), body.linked]).toMatchObject([{ email }, null])
+})
+
+test('a child signs in for her own card, and the guardian is asked for as before', async () => {
+  const { browser, dgu, shown } = await signInOwn('fuldtidsmedlem')
+  expect(shown.cards).toHaveLength(1)
+  const { cards } = await save(browser, 'POST', '/registrations/current/cards', {
+    relation: 'child',
+  })
+  await dgu.signIn('barn', loginFor(cards[1]!))
+  const after = await browser.registration()
+  expect(after.cards[1]).toMatchObject({
+    firstName: 'Clara',
+    birthDate: '2016-07-04',
+    membershipState: 'confirmed',
+    needsGuardian: true,
+    guardianAccepted: false,
+  })
+  expect(after.name).toBe('Anne Holm')
+})
+
+test('one golfer cannot stand on two cards of a purchase', async () => {
+  const { browser, dgu } = await signInOwn('fuldtidsmedlem')
+  const { cards } = await save(browser, 'POST', '/registrations/current/cards', {
+    relation: 'child',
+  })
+  await dgu.signIn('fuldtidsmedlem', loginFor(cards[1]!))
+  expect(await outcomeOf(browser)).toBe('same_golfer')
+  expect((await browser.registration()).cards[1]).toMatchObject({ firstName: null })
+})
+
+test('another browser’s card, or a card of nobody, is not filled in', async () => {
+  const mine = await begin()
+  const other = await begin()
+  const [card] = (await mine.browser.registration()).cards
+  await other.dgu.signIn('ung', loginFor(card!))
+  expect(await outcomeOf(other.browser)).toBe('purchase_gone')
+  const nobody = openDguBrowser(house.ctx().publicUrl)
+  await nobody.signIn('ung', loginFor(card!))
+  expect((await nobody.api<DguLogin>('GET', '/account/dgu-login')).body.outcome?.code).toBe(
+    'purchase_gone',
+  )
+  expect((await mine.browser.registration()).cards[0]).toMatchObject({ membershipState: 'unknown' })
+})
+
+test('while DGU is down the purchase goes on by hand, and the money is only reserved', async () => {
+  const { browser, dgu } = await begin()
+  const [card] = (await browser.registration()).cards
+  const page = await dgu.open(loginFor(card!))
+  house.unionIsDown(true)
+  await dgu.post(page.url, { golfer: 'd6000000-0000-4000-8000-000000000001' })
+  expect(await outcomeOf(browser)).toBe('login_down')
+  const shown = await fillIn(browser)
+  house.unionIsDown(false)
+  expect(shown.cards[0]?.membershipState).toBe('pending')
+  expect(shown.summary.reservedOnly).toBe(true)
+  expect(shown.cards[0]?.membershipText).toContain('reserveres')
+})
+
+test('a card bought while DGU was down becomes valid when its owner links her DGU login', async () => {
+  const browser = house.browser()
+  house.unionIsDown(true)
+  const shown = await fillIn(browser, {
+    name: 'Mette Bang Lassen',
+    email: 'mette@example.dk',
+    dguNumber: '918-1016',
+  })
+  house.unionIsDown(false)
+  const ordered = await order(browser, shown)
+  await browser.pay(ordered.body.redirectUrl)
+  await browser.send('POST', '/registrations/current/session', {})
+  const stateOfPass = async () =>
+    (
+      await house.db
+        .select({ status: passes.status })
+        .from(passes)
+        .where(eq(passes.orderId, ordered.body.orderId))
+    )[0]?.status
+  expect(await stateOfPass()).toBe('awaiting_verification')
+
+  await openDguBrowser(house.ctx().publicUrl, browser.cookies).signIn('begynder')
+  expect((await browser.send('POST', '/account/dgu-login/link', {})).status).toBe(200)
+  expect(await stateOfPass()).toBe('active')
+})
+
+test('who got a card from somebody confirms it by her own login, and nobody else does', async () => {
+  const { browser } = await signInOwn('fuldtidsmedlem')
+  const { cards } = await save(browser, 'POST', '/registrations/current/cards', {
+    relation: 'partner',
+  })
+  const peter = {
+    firstName: 'Peter',
+    lastName: 'Holm',
+    email: 'peter@example.dk',
+    dguNumber: '901-1015',
+  }
+  await save(browser, 'PATCH', cardPath(cards[1]!), { ...peter, productCode: 'FULD' })
+  await proveAddress(browser)
+  await browser.send('POST', `${cardPath(cards[1]!)}/link`, {})
+  const found = await house.db.select().from(mails).where(eq(mails.toAddress, peter.email))
+  const token = new URL(String(found.at(-1)?.data.link)).searchParams.get('k')
+
+  const his = openDguBrowser(house.ctx().publicUrl)
+  await his.api('POST', '/registrations/own-card/open', { token })
+  await his.signIn('plushandicap', '/oauth-login?for=own_card')
+  expect((await his.api<DguLogin>('GET', '/account/dgu-login')).body.outcome?.code).toBe(
+    'other_golfer',
+  )
+  const back = await his.signIn('partner', '/oauth-login?for=own_card')
+  expect(back.url.pathname).toBe('/account/registration/own-card')
+  const { body } = await his.api<{ card: OwnCard }>('GET', '/registrations/own-card')
+  expect(body.card.membershipState).toBe('confirmed')
+})

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Consent } from '#contract/consents.ts'
+import type { Receipt, ReceiptInList } from '#contract/receipts.ts'
+import { signInAs } from '#test/people.ts'
+import {
+  fillIn,
+  openPurchaseHouse,
+  order,
+  type Browser,
+  type PurchaseHouse,
+} from '#test/purchase.ts'
+import { accounts } from '../db/tables/accounts.ts'
+import { orders } from '../db/tables/payments.ts'
+import { sendDueMails } from '../notifications/send-due-mails.ts'
+
+let house: PurchaseHouse
+beforeAll(async () => {
+  house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
+})
+afterAll(() => house.close())
+
+async function buy(who: { name: string; email: string; dguNumber: string }) {
+  const browser = house.browser()
+  const ordered = await order(browser, await fillIn(browser, { ...who, startNow: true }))
+  const { orderId } = ordered.body
+  await browser.pay(ordered.body.redirectUrl)
+  await browser.send('POST', '/registrations/current/session', {})
+  return { browser, orderId }
+}
+const receipts = async (browser: Browser) =>
+  (await browser.send<{ receipts: ReceiptInList[] }>('GET', '/account/receipts')).body.receipts
+const receipt = (browser: Browser, id: string) =>
+  browser.send<Receipt>('GET', `/account/receipts/${id}`)
+const consents = async (browser: Browser) =>
+  (await browser.send<{ consents: Consent[] }>('GET', '/account/consents')).body.consents
+
+test('a buyer reads what she bought, what was taken and what came back; a stranger finds nothing', async () => {
+  const anne = await buy({ name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' })
+  const tove = await buy({ name: 'Tove Ager', email: 'tove@example.dk', dguNumber: '911-1010' })
+  expect(await receipts(anne.browser)).toMatchObject([
+    { orderId: anne.orderId, totalOre: 149_500, refundedOre: 0, state: 'reserved' },
+  ])
+  await house.runJobs()
+  await sendDueMails(house.ctx())
+  const paid = (await receipt(anne.browser, anne.orderId)).body
+  expect(paid).toMatchObject({
+    state: 'paid',
+    buyerName: 'Anne Holm',
+    vatOre: 29_900,
+    money: [{ kind: 'taken', amountOre: 149_500, why: null }],
+    passes: [{ holder: 'Anne Holm', withdrawal: { open: true, deadline: '2027-05-18' } }],
+  })
+  const { body } = await anne.browser.send<{ text: string }>('GET', `/account/mails/${paid.mailId}`)
+  expect(body.text).toContain(paid.number)
+
+  const contract = paid.passes[0]?.number
+  const declared = { name: 'Anne Holm', contract, email: 'anne@example.dk' }
+  await house.browser().send('POST', '/withdrawals', declared)
+  expect((await receipt(anne.browser, anne.orderId)).body.money).toMatchObject([
+    { kind: 'taken' },
+    { kind: 'refunding', amountOre: 149_500, why: 'Fortrydelse' },
+  ])
+  await house.runJobs()
+  expect((await receipt(anne.browser, anne.orderId)).body).toMatchObject({
+    state: 'returned',
+    refundedOre: 149_500,
+    money: [{ kind: 'taken' }, { kind: 'refunded', why: 'Fortrydelse' }],
+    passes: [{ withdrawal: { open: false } }],
+  })
+
+  expect((await receipt(tove.browser, anne.orderId)).status).toBe(404)
+  expect((await receipt(house.browser(), anne.orderId)).status).toBe(401)
+  expect(await receipts(tove.browser)).toHaveLength(1)
+})
+
+test('what was agreed to stands with its words; another address later changes nothing of it', async () => {
+  const lise = await buy({ name: 'Lise Kjær', email: 'lise@example.dk', dguNumber: '908-1008' })
+  expect(await consents(lise.browser)).toMatchObject([
+    { kind: 'terms', orderId: lise.orderId, version: '2027-1', at: '2027-05-04T08:00:00.000Z' },
+    {
+      kind: 'start_now',
+      holder: 'Lise Kjær',
+      text: expect.stringMatching(/^Jeg vil kunne spille med det samme/),
+    },
+  ])
+  const moved = { email: 'lise.kjaer@example.dk' }
+  await house.db.update(accounts).set(moved).where(eq(accounts.email, 'lise@example.dk'))
+  expect(await receipts(lise.browser)).toHaveLength(1)
+  expect(await consents(lise.browser)).toHaveLength(2)
+})
+
+test('a former address that became somebody else’s gives him none of her orders', async () => {
+  const mette = await buy({
+    name: 'Mette Bang Lassen',
+    email: 'kontoret@example.dk',
+    dguNumber: '918-1016',
+  })
+  const moved = { email: 'mette@example.dk' }
+  await house.db.update(accounts).set(moved).where(eq(accounts.email, 'kontoret@example.dk'))
+  const { cookie } = await signInAs(house, [], 'kontoret@example.dk')
+  const ask = (path: string) =>
+    house.request('GET', `/api/v1/account/${path}`, undefined, { cookie })
+  expect(await (await ask('receipts')).json()).toEqual({ receipts: [] })
+  expect((await ask(`receipts/${mette.orderId}`)).status).toBe(404)
+  expect(await (await ask('consents')).json()).toEqual({ consents: [] })
+  const proven = { password: 'en-lang-adgangskode' }
+  const taken = await house.request('POST', '/api/v1/account/export', proven, { cookie })
+  const { json } = (await taken.json()) as { json: string }
+  expect(JSON.parse(json)).toMatchObject({ orders: [], purchases: [], accepted: [] })
+})
+
+test('an order that was never paid is no receipt', async () => {
+  const browser = house.browser()
+  const who = { name: 'Peter Holm', email: 'peter@example.dk', dguNumber: '901-1015' }
+  const { body } = await order(browser, await fillIn(browser, { ...who, startNow: true }))
+  const peter = await signInAs(house, [], who.email)
+  const cookie = { cookie: peter.cookie }
+  const path = '/api/v1/account/receipts'
+  expect(await (await house.request('GET', path, undefined, cookie)).json()).toEqual({
+    receipts: [],
+  })
+  expect((await house.request('GET', `${path}/${body.orderId}`, undefined, cookie)).status).toBe(
+    404,
+  )
+})
+
+test('a purchase from before there was an account is found by its address, once that is proven', async () => {
+  const { orderId } = await buy({
+    name: 'Søren Østergaard',
+    email: 's@example.dk',
+    dguNumber: '914-1013',
+  })
+  await house.db.update(orders).set({ accountId: null }).where(eq(orders.id, orderId))
+  const soren = await signInAs(house, [], 's@example.dk')
+  const ask = async () => {
+    const cookie = { cookie: soren.cookie }
+    return (await house.request('GET', '/api/v1/account/receipts', undefined, cookie)).json()
+  }
+  expect(await ask()).toMatchObject({ receipts: [{ orderId }] })
+  const unproven = { emailVerified: false }
+  await house.db.update(accounts).set(unproven).where(eq(accounts.id, soren.accountId))
+  expect(await ask()).toEqual({ receipts: [] })
+})

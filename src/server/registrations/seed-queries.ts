@@ -1,0 +1,14 @@
+import type { Db } from '../db/client.ts'
+import { registrationOrders, registrations } from '../db/tables/registrations.ts'
+
+/** Purchases of long ago, with what was agreed to; for the demonstration's story alone. */
+export type StoredAgreements = {
+  registrations: (typeof registrations.$inferInsert)[]
+  agreements: (typeof registrationOrders.$inferInsert)[]
+}
+
+export async function insertAgreements(tx: Db, stored: StoredAgreements) {
+  if (stored.agreements.length === 0) return
+  await tx.insert(registrations).values(stored.registrations)
+  await tx.insert(registrationOrders).values(stored.agreements)
+}
