@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { fetchApi } from './fetch-api.ts'
+import { learnReasons } from './reasons.ts'
+import { signInAgain } from './sign-in-again.ts'
 
 /** A refusal as the browser sees it: the code, the exact reason, and what a user may quote. */
 export class ApiError extends Error {
@@ -16,12 +18,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls an endpoint by its contract. Rejects with ApiError on a refusal. */
+/**
+ * Calls an endpoint by its contract. Rejects with ApiError on a refusal. A change that is refused
+ * because the session is over waits until the person is signed in again, and is sent then.
+ */
 export async function call<In extends z.ZodType, Out extends z.ZodType>(
-  { method, path, output }: Endpoint<In, Out>,
+  endpoint: Endpoint<In, Out>,
   input: z.input<In>,
   signal?: AbortSignal,
 ): Promise<z.output<Out>> {
+  const { method, path, output } = endpoint
   const rest = { ...(input as Record<string, unknown>) }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]
@@ -37,9 +43,20 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(rest),
         })
-  if (!answer.ok) throw new ApiError(answer.status, await refusalOf(answer))
-  return output.parse(await answer.json())
+  if (!answer.ok) {
+    const refusal = await refusalOf(answer)
+    const isOver = refusal.code === 'not_signed_in' && method !== 'GET' && !signsIn.test(path)
+    if (isOver && (await signInAgain())) return call(endpoint, input, signal)
+    if (refusal.reason !== undefined) await learnReasons()
+    throw new ApiError(answer.status, refusal)
+  }
+  const said: unknown = await answer.json()
+  // A browser has no shapes (scripts/bare-contracts.ts); the server has checked what it sends.
+  return (output as Out | undefined)?.parse(said) ?? (said as z.output<Out>)
 }
+
+/** The ways in themselves: what they are refused is no session that is over. */
+const signsIn = /^\/api\/v1\/account\/(sign-|second-step|passkey-sign-in)/
 
 function queryString(values: Record<string, unknown>): string {
   const query = new URLSearchParams()

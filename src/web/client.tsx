@@ -1,12 +1,28 @@
-import { StartClient } from '@tanstack/react-start/client'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { getRouter } from './router.tsx'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <StartClient />
-    </StrictMode>,
-  )
+// Not Start's own client: that one brings what server functions need, and we have none.
+// In turns, so that a tap between them is answered: the scripts have only just been run.
+inNextTurn(() => {
+  const router = getRouter()
+  inNextTurn(() => {
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RouterClient router={router} />
+        </StrictMode>,
+      )
+    })
+  })
 })
+
+/** As React's own scheduler does it: a timer would be late where it stands in another's shade, or is stopped. */
+function inNextTurn(run: () => void) {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', run)
+  port1.start()
+  port2.postMessage(undefined)
+}

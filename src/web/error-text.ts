@@ -1,12 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { PassRefusal } from '#contract/passes.ts'
-import type { RegistrationRefusal } from '#contract/registrations.ts'
-import { company } from '#domain/content/company.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ApiError } from './api.ts'
-
-const callOrWrite = `Ring på ${company.phone}, eller skriv til ${company.email}.`
+import { callOrWrite } from './call-or-write.ts'
+import { reasonText } from './reasons.ts'
 
 /** Every way the API can say no: what happened, why, and what to do now. */
 const codeTexts: Record<ErrorCode, string> = {
@@ -16,6 +13,8 @@ const codeTexts: Record<ErrorCode, string> = {
   wrong_credentials: 'Mail og adgangskode passer ikke sammen. Prøv igen, eller få en kode på mail.',
   not_allowed: 'Det har du ikke adgang til. Log ind med den konto, som har.',
   wrong_origin: 'Siden er åbnet et andet sted fra end vores adresse. Åbn den forfra.',
+  two_factor_needed:
+    'Her arbejder man kun med totrinslogin. Slå det til under Sikkerhed, eller log ind igen.',
   not_found: 'Det findes ikke længere. Gå tilbage, og begynd derfra.',
   method_not_allowed: 'Det kan siden ikke. Genindlæs den, og prøv igen.',
   conflict: 'Siden er blevet gammel, mens du havde den åben. Genindlæs den, og prøv igen.',
@@ -28,43 +27,6 @@ const codeTexts: Record<ErrorCode, string> = {
   unexpected: `Fejlen er vores, og den er skrevet ned. Prøv igen om lidt. ${callOrWrite}`,
   outside_service_down: `Den tjeneste, vi spørger, svarer ikke lige nu. Prøv igen om et par minutter. ${callOrWrite}`,
 }
-
-type PaymentRefusal = 'already_paid' | 'order_closed' | 'payment_not_accepted'
-type ClockFault = 'client_time_in_future' | 'client_time_too_old'
-
-/** The exact cause, where there is one; each with a way forward. */
-const reasonTexts: Record<RegistrationRefusal | PassRefusal | PaymentRefusal | ClockFault, string> =
-  {
-    registration_closed: 'Bestillingen er betalt og kan ikke ændres. Se kortet under Konto.',
-    too_many_cards: 'Der kan højst være otte kort i en bestilling. Køb resten i en ny bagefter.',
-    last_card:
-      'Der skal være mindst ét kort i bestillingen. Ret det her i stedet for at fjerne det.',
-    sales_closed: 'Der er ikke åbent for salg i dag. Se på Sæsonkortets side, hvornår det åbner.',
-    product_not_allowed: 'Kortet passer ikke til denne golfspiller. Vælg et af de andre.',
-    first_day_not_possible: 'Kortet kan ikke begynde den dag. Vælg en anden.',
-    steps_missing: 'Der mangler noget i et tidligere trin. Gå tilbage, og udfyld det.',
-    email_missing: 'Vi mangler din mail. Skriv den under Oplysninger.',
-    code_wrong: 'Koden passer ikke. Tjek cifrene, eller få en ny kode.',
-    code_expired: 'Koden gælder ikke længere. Få en ny kode.',
-    price_changed: 'Prisen er ændret, siden du så den. Se den nye pris, og bestil igen.',
-    terms_changed: 'Handelsbetingelserne er ændret. Læs dem, sæt kryds igen, og bestil.',
-    already_has_card: 'Golfspilleren har allerede et kort i denne sæson. Se det under Konto.',
-    own_card_twice: 'Du kan kun købe ét kort til dig selv. Vælg, hvem det andet er til.',
-    dgu_number_missing: 'Vi mangler DGU-nummer og efternavn. Skriv dem, og prøv igen.',
-    email_not_proven: 'Bekræft først din mail med koden.',
-    own_link_needed: 'Golfspilleren bekræfter selv sit medlemskab. Send et link.',
-    golfer_has_account: 'Golfspilleren har sin egen konto hos os. Køb kortet med den mailadresse.',
-    own_link_needs_email: 'Vi mangler golfspillerens mail. Skriv den, så sender vi linket.',
-    nothing_to_confirm: 'Medlemskabet er bekræftet. Du behøver ikke gøre mere.',
-    membership_unsuitable: 'Medlemskabet giver ikke ret til dette kort. Ring til os om et andet.',
-    membership_not_found: 'Vi fandt ikke medlemskabet. Tjek DGU-nummer og navn.',
-    client_time_in_future: 'Enhedens ur går forkert. Genindlæs siden, og prøv igen.',
-    client_time_too_old: 'Der er gået for længe, siden koden blev skannet. Skan den igen.',
-    nothing_to_pay: 'Der mangler ikke nogen betaling. Se kortet under Konto.',
-    already_paid: 'Bestillingen er betalt. Se kortet under Konto.',
-    order_closed: 'Bestillingen er lukket, og der er ikke trukket penge. Bestil igen.',
-    payment_not_accepted: `Betalingen blev ikke taget imod, og der er ikke trukket penge. Prøv igen. ${callOrWrite}`,
-  }
 
 const offlineText =
   'Der er ingen forbindelse til os lige nu. Det, du har skrevet, står her stadig. Prøv igen, når du er på nettet.'
@@ -81,7 +43,7 @@ export function errorText(error: unknown): string {
   if (reason === 'price_changed' && typeof details?.['totalOre'] === 'number') {
     return `Prisen er ændret, siden du så den. Den er nu ${formatKroner(details['totalOre'])} Bestil igen, hvis du vil have kortet til den pris.`
   }
-  return isKnownReason(reason) ? reasonTexts[reason] : (codeTexts[code] ?? codeTexts.unexpected)
+  return reasonText(reason) ?? codeTexts[code] ?? codeTexts.unexpected
 }
 
 /** What a user can quote to us; undefined when there is nothing to quote. */
@@ -94,10 +56,8 @@ export function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError ? (error.body.reason ?? error.body.code) : undefined
 }
 
-const isKnownReason = (reason: string): reason is keyof typeof reasonTexts => reason in reasonTexts
-
 function codeWrongText(left: unknown): string {
-  if (typeof left !== 'number') return reasonTexts.code_wrong
+  if (typeof left !== 'number') return reasonText('code_wrong') ?? codeTexts.refused
   if (left === 0) return 'Koden passer ikke, og den kan ikke prøves flere gange. Få en ny kode.'
   return `Koden passer ikke. Tjek cifrene; du kan prøve ${countOf(left, 'gang', 'gange')} til.`
 }

@@ -8,16 +8,11 @@ export function provideInProcessApi(fetchApi: Fetch) {
   inProcess = fetchApi
 }
 
-declare global {
-  interface Window {
-    /** E21: another origin for product calls, when one is configured. */
-    __apiOrigin?: string
-  }
-}
-
 export function fetchApi(path: string, init: RequestInit): Promise<Response> {
   if (inProcess) return inProcess(path, init)
-  return fetch(`${window.__apiOrigin ?? ''}${path}`, { credentials: 'include', ...init })
+  // E21: another origin for product calls, when one is configured; the server wrote it into the page.
+  const origin = document.documentElement.dataset.apiOrigin ?? ''
+  return fetch(`${origin}${path}`, { credentials: 'include', ...init })
 }
 
 /** The specified data-fetching constants: fresh for 5 s, 3 retries to at most 30 s, kept 5 minutes. */

@@ -2,7 +2,9 @@
  * Asks the service worker to keep a page with the files it is made of, so that it opens without
  * signal (D3, D4). The page's HTML carries nobody's data; that is kept in IndexedDB, by itself.
  */
-export function keepPageOffline(path: '/scan' | '/account') {
+export function keepPageOffline(
+  path: '/scan' | '/account' | `/tournaments/${string}/flights/${string}`,
+) {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return
   void register(path).catch(() => undefined)
 }

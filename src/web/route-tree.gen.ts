@@ -10,31 +10,174 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as AccountRouteImport } from './routes/account'
+import { Route as AdminRouteImport } from './routes/admin'
+import { Route as BeregningRouteImport } from './routes/beregning'
+import { Route as BusinessRouteImport } from './routes/business'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as ForTheGolfclubRouteImport } from './routes/for-the-golfclub'
+import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as MailboxRouteImport } from './routes/mailbox'
 import { Route as MembershipRouteImport } from './routes/membership'
+import { Route as OauthLoginRouteImport } from './routes/oauth-login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ScanRouteImport } from './routes/scan'
+import { Route as SetupRouteImport } from './routes/setup'
+import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TermsDottxtRouteImport } from './routes/terms[.]txt'
 import { Route as WithdrawalRouteImport } from './routes/withdrawal'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
+import { Route as AccountConsentsRouteImport } from './routes/account.consents'
+import { Route as AccountDiscountsRouteImport } from './routes/account.discounts'
+import { Route as AccountNotificationsRouteImport } from './routes/account.notifications'
+import { Route as AccountPrivacyRouteImport } from './routes/account.privacy'
+import { Route as AccountProfileRouteImport } from './routes/account.profile'
+import { Route as AccountRoundsRouteImport } from './routes/account.rounds'
+import { Route as AccountSecurityRouteImport } from './routes/account.security'
+import { Route as AccountInvitationRouteImport } from './routes/account_.invitation'
 import { Route as AccountLoginRouteImport } from './routes/account_.login'
 import { Route as AccountLogoutRouteImport } from './routes/account_.logout'
+import { Route as AccountMembershipRouteImport } from './routes/account_.membership'
+import { Route as AccountOauthRouteImport } from './routes/account_.oauth'
 import { Route as AccountRegistrationRouteImport } from './routes/account_.registration'
+import { Route as AccountRequestPasswordResetRouteImport } from './routes/account_.request-password-reset'
+import { Route as AccountResetPasswordRouteImport } from './routes/account_.reset-password'
+import { Route as AccountSignUpRouteImport } from './routes/account_.sign-up'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminSetupRouteImport } from './routes/admin.setup'
+import { Route as ClubsIndexRouteImport } from './routes/clubs.index'
+import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug'
+import { Route as OauthCallbackRouteImport } from './routes/oauth.callback'
 import { Route as PaymentsPayRouteImport } from './routes/payments.pay'
 import { Route as PaymentsRedirectRouteImport } from './routes/payments.redirect'
+import { Route as TournamentsIndexRouteImport } from './routes/tournaments.index'
+import { Route as AccountReceiptsIndexRouteImport } from './routes/account.receipts.index'
+import { Route as AccountReceiptsOrderIdRouteImport } from './routes/account.receipts.$orderId'
+import { Route as AccountTournamentsIndexRouteImport } from './routes/account.tournaments.index'
+import { Route as AccountTournamentsEntryIdRouteImport } from './routes/account.tournaments.$entryId'
 import { Route as AccountRegistrationIndexRouteImport } from './routes/account_.registration.index'
 import { Route as AccountRegistrationStepsRouteImport } from './routes/account_.registration._steps'
 import { Route as AccountRegistrationOwnCardRouteImport } from './routes/account_.registration.own-card'
-import { Route as AccountPassesPassIdPrintRouteImport } from './routes/account.passes.$passId.print'
+import { Route as AdminActivityIndexRouteImport } from './routes/admin.activity.index'
+import { Route as AdminActivityIdRouteImport } from './routes/admin.activity.$id'
+import { Route as AdminAttemptsIndexRouteImport } from './routes/admin.attempts.index'
+import { Route as AdminAttemptsIdRouteImport } from './routes/admin.attempts.$id'
+import { Route as AdminCasesIndexRouteImport } from './routes/admin.cases.index'
+import { Route as AdminCasesIdRouteImport } from './routes/admin.cases.$id'
+import { Route as AdminCheckInsIndexRouteImport } from './routes/admin.check-ins.index'
+import { Route as AdminCheckInsIdRouteImport } from './routes/admin.check-ins.$id'
+import { Route as AdminClubsIndexRouteImport } from './routes/admin.clubs.index'
+import { Route as AdminGolfersIndexRouteImport } from './routes/admin.golfers.index'
+import { Route as AdminGolfersIdRouteImport } from './routes/admin.golfers.$id'
+import { Route as AdminImportsIndexRouteImport } from './routes/admin.imports.index'
+import { Route as AdminImportsIdRouteImport } from './routes/admin.imports.$id'
+import { Route as AdminImportsNewRouteImport } from './routes/admin.imports.new'
+import { Route as AdminInvitationsIndexRouteImport } from './routes/admin.invitations.index'
+import { Route as AdminInvitationsIdRouteImport } from './routes/admin.invitations.$id'
+import { Route as AdminNoticesIndexRouteImport } from './routes/admin.notices.index'
+import { Route as AdminNoticesIdRouteImport } from './routes/admin.notices.$id'
+import { Route as AdminNoticesNewRouteImport } from './routes/admin.notices.new'
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index'
+import { Route as AdminOrdersIdRouteImport } from './routes/admin.orders.$id'
+import { Route as AdminPassesIndexRouteImport } from './routes/admin.passes.index'
+import { Route as AdminPassesIdRouteImport } from './routes/admin.passes.$id'
+import { Route as AdminPaymentCasesIndexRouteImport } from './routes/admin.payment-cases.index'
+import { Route as AdminPaymentCasesIdRouteImport } from './routes/admin.payment-cases.$id'
+import { Route as AdminPeopleIndexRouteImport } from './routes/admin.people.index'
+import { Route as AdminPeopleIdRouteImport } from './routes/admin.people.$id'
+import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
+import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
+import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
+import { Route as AdminWithdrawalsIndexRouteImport } from './routes/admin.withdrawals.index'
+import { Route as AdminWithdrawalsIdRouteImport } from './routes/admin.withdrawals.$id'
+import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
+import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
+import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
+import { Route as TournamentsSlugEntryRouteImport } from './routes/tournaments.$slug.entry'
+import { Route as AccountPassesPassIdPrintRouteImport } from './routes/account_.passes.$passId.print'
 import { Route as AccountRegistrationStepsInformationRouteImport } from './routes/account_.registration._steps.information'
 import { Route as AccountRegistrationStepsPaymentRouteImport } from './routes/account_.registration._steps.payment'
 import { Route as AccountRegistrationStepsSeasonPassRouteImport } from './routes/account_.registration._steps.season-pass'
 import { Route as AccountRegistrationStepsVerificationRouteImport } from './routes/account_.registration._steps.verification'
+import { Route as AdminClubsIdIndexRouteImport } from './routes/admin.clubs.$id.index'
+import { Route as AdminClubsIdTermsRouteImport } from './routes/admin.clubs.$id.terms'
+import { Route as AdminProductsIdIndexRouteImport } from './routes/admin.products.$id.index'
+import { Route as AdminProductsIdEditRouteImport } from './routes/admin.products.$id.edit'
+import { Route as ClubClubIdTournamentsIndexRouteImport } from './routes/club.$clubId.tournaments.index'
+import { Route as ClubClubIdTournamentsTournamentIdRouteImport } from './routes/club.$clubId.tournaments.$tournamentId'
+import { Route as ClubClubIdTournamentsNewRouteImport } from './routes/club.$clubId.tournaments.new'
+import { Route as TournamentsSlugFlightsFlightIdRouteImport } from './routes/tournaments.$slug.flights.$flightId'
+import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tournaments.$slug.rounds.$roundId'
+import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
+import { Route as ClubClubIdTournamentsTournamentIdEntrantsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.entrants'
+import { Route as ClubClubIdTournamentsTournamentIdResultsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.results'
+import { Route as ClubClubIdTournamentsTournamentIdSettingsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.settings'
+import { Route as ClubClubIdTournamentsTournamentIdCardsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.index'
+import { Route as ClubClubIdTournamentsTournamentIdCardsBoardRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.board'
+import { Route as ClubClubIdTournamentsTournamentIdCardsCheckRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.check'
+import { Route as ClubClubIdTournamentsTournamentIdCardsTypeRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.type'
+import { Route as ClubClubIdTournamentsTournamentIdDrawIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.index'
+import { Route as ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.$roundId.$entryId'
+import { Route as ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.$roundId.index'
+import { Route as ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.$roundId.print'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BeregningRoute = BeregningRouteImport.update({
+  id: '/beregning',
+  path: '/beregning',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessRoute = BusinessRouteImport.update({
+  id: '/business',
+  path: '/business',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForTheGolfclubRoute = ForTheGolfclubRouteImport.update({
+  id: '/for-the-golfclub',
+  path: '/for-the-golfclub',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GalleryRoute = GalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MailboxRoute = MailboxRouteImport.update({
@@ -47,6 +190,11 @@ const MembershipRoute = MembershipRouteImport.update({
   path: '/membership',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OauthLoginRoute = OauthLoginRouteImport.update({
+  id: '/oauth-login',
+  path: '/oauth-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -55,6 +203,16 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ScanRoute = ScanRouteImport.update({
   id: '/scan',
   path: '/scan',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -73,8 +231,48 @@ const WithdrawalRoute = WithdrawalRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountIndexRoute = AccountIndexRouteImport.update({
-  id: '/account/',
-  path: '/account/',
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountConsentsRoute = AccountConsentsRouteImport.update({
+  id: '/consents',
+  path: '/consents',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountDiscountsRoute = AccountDiscountsRouteImport.update({
+  id: '/discounts',
+  path: '/discounts',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountPrivacyRoute = AccountPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountProfileRoute = AccountProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountRoundsRoute = AccountRoundsRouteImport.update({
+  id: '/rounds',
+  path: '/rounds',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountSecurityRoute = AccountSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountInvitationRoute = AccountInvitationRouteImport.update({
+  id: '/account_/invitation',
+  path: '/account/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountLoginRoute = AccountLoginRouteImport.update({
@@ -87,9 +285,60 @@ const AccountLogoutRoute = AccountLogoutRouteImport.update({
   path: '/account/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountMembershipRoute = AccountMembershipRouteImport.update({
+  id: '/account_/membership',
+  path: '/account/membership',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountOauthRoute = AccountOauthRouteImport.update({
+  id: '/account_/oauth',
+  path: '/account/oauth',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountRegistrationRoute = AccountRegistrationRouteImport.update({
   id: '/account_/registration',
   path: '/account/registration',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRequestPasswordResetRoute =
+  AccountRequestPasswordResetRouteImport.update({
+    id: '/account_/request-password-reset',
+    path: '/account/request-password-reset',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AccountResetPasswordRoute = AccountResetPasswordRouteImport.update({
+  id: '/account_/reset-password',
+  path: '/account/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountSignUpRoute = AccountSignUpRouteImport.update({
+  id: '/account_/sign-up',
+  path: '/account/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => AdminRoute,
+} as any)
+const ClubsIndexRoute = ClubsIndexRouteImport.update({
+  id: '/clubs/',
+  path: '/clubs/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClubsSlugRoute = ClubsSlugRouteImport.update({
+  id: '/clubs/$slug',
+  path: '/clubs/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OauthCallbackRoute = OauthCallbackRouteImport.update({
+  id: '/oauth/callback',
+  path: '/oauth/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaymentsPayRoute = PaymentsPayRouteImport.update({
@@ -102,6 +351,32 @@ const PaymentsRedirectRoute = PaymentsRedirectRouteImport.update({
   path: '/payments/redirect',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TournamentsIndexRoute = TournamentsIndexRouteImport.update({
+  id: '/tournaments/',
+  path: '/tournaments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountReceiptsIndexRoute = AccountReceiptsIndexRouteImport.update({
+  id: '/receipts/',
+  path: '/receipts/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountReceiptsOrderIdRoute = AccountReceiptsOrderIdRouteImport.update({
+  id: '/receipts/$orderId',
+  path: '/receipts/$orderId',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountTournamentsIndexRoute = AccountTournamentsIndexRouteImport.update({
+  id: '/tournaments/',
+  path: '/tournaments/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountTournamentsEntryIdRoute =
+  AccountTournamentsEntryIdRouteImport.update({
+    id: '/tournaments/$entryId',
+    path: '/tournaments/$entryId',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountRegistrationIndexRoute =
   AccountRegistrationIndexRouteImport.update({
     id: '/',
@@ -119,9 +394,189 @@ const AccountRegistrationOwnCardRoute =
     path: '/own-card',
     getParentRoute: () => AccountRegistrationRoute,
   } as any)
+const AdminActivityIndexRoute = AdminActivityIndexRouteImport.update({
+  id: '/activity/',
+  path: '/activity/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminActivityIdRoute = AdminActivityIdRouteImport.update({
+  id: '/activity/$id',
+  path: '/activity/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAttemptsIndexRoute = AdminAttemptsIndexRouteImport.update({
+  id: '/attempts/',
+  path: '/attempts/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAttemptsIdRoute = AdminAttemptsIdRouteImport.update({
+  id: '/attempts/$id',
+  path: '/attempts/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCasesIndexRoute = AdminCasesIndexRouteImport.update({
+  id: '/cases/',
+  path: '/cases/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCasesIdRoute = AdminCasesIdRouteImport.update({
+  id: '/cases/$id',
+  path: '/cases/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCheckInsIndexRoute = AdminCheckInsIndexRouteImport.update({
+  id: '/check-ins/',
+  path: '/check-ins/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCheckInsIdRoute = AdminCheckInsIdRouteImport.update({
+  id: '/check-ins/$id',
+  path: '/check-ins/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminClubsIndexRoute = AdminClubsIndexRouteImport.update({
+  id: '/clubs/',
+  path: '/clubs/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGolfersIndexRoute = AdminGolfersIndexRouteImport.update({
+  id: '/golfers/',
+  path: '/golfers/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGolfersIdRoute = AdminGolfersIdRouteImport.update({
+  id: '/golfers/$id',
+  path: '/golfers/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminImportsIndexRoute = AdminImportsIndexRouteImport.update({
+  id: '/imports/',
+  path: '/imports/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminImportsIdRoute = AdminImportsIdRouteImport.update({
+  id: '/imports/$id',
+  path: '/imports/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminImportsNewRoute = AdminImportsNewRouteImport.update({
+  id: '/imports/new',
+  path: '/imports/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInvitationsIndexRoute = AdminInvitationsIndexRouteImport.update({
+  id: '/invitations/',
+  path: '/invitations/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInvitationsIdRoute = AdminInvitationsIdRouteImport.update({
+  id: '/invitations/$id',
+  path: '/invitations/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNoticesIndexRoute = AdminNoticesIndexRouteImport.update({
+  id: '/notices/',
+  path: '/notices/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNoticesIdRoute = AdminNoticesIdRouteImport.update({
+  id: '/notices/$id',
+  path: '/notices/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNoticesNewRoute = AdminNoticesNewRouteImport.update({
+  id: '/notices/new',
+  path: '/notices/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPassesIndexRoute = AdminPassesIndexRouteImport.update({
+  id: '/passes/',
+  path: '/passes/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPassesIdRoute = AdminPassesIdRouteImport.update({
+  id: '/passes/$id',
+  path: '/passes/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentCasesIndexRoute = AdminPaymentCasesIndexRouteImport.update({
+  id: '/payment-cases/',
+  path: '/payment-cases/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentCasesIdRoute = AdminPaymentCasesIdRouteImport.update({
+  id: '/payment-cases/$id',
+  path: '/payment-cases/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPeopleIdRoute = AdminPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTextsIndexRoute = AdminTextsIndexRouteImport.update({
+  id: '/texts/',
+  path: '/texts/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTextsKeyRoute = AdminTextsKeyRouteImport.update({
+  id: '/texts/$key',
+  path: '/texts/$key',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminWithdrawalsIndexRoute = AdminWithdrawalsIndexRouteImport.update({
+  id: '/withdrawals/',
+  path: '/withdrawals/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminWithdrawalsIdRoute = AdminWithdrawalsIdRouteImport.update({
+  id: '/withdrawals/$id',
+  path: '/withdrawals/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const ClubClubIdPeopleRoute = ClubClubIdPeopleRouteImport.update({
+  id: '/club/$clubId/people',
+  path: '/club/$clubId/people',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TournamentsSlugIndexRoute = TournamentsSlugIndexRouteImport.update({
+  id: '/tournaments/$slug/',
+  path: '/tournaments/$slug/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TournamentsSlugEntrantsRoute = TournamentsSlugEntrantsRouteImport.update({
+  id: '/tournaments/$slug/entrants',
+  path: '/tournaments/$slug/entrants',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TournamentsSlugEntryRoute = TournamentsSlugEntryRouteImport.update({
+  id: '/tournaments/$slug/entry',
+  path: '/tournaments/$slug/entry',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountPassesPassIdPrintRoute =
   AccountPassesPassIdPrintRouteImport.update({
-    id: '/account/passes/$passId/print',
+    id: '/account_/passes/$passId/print',
     path: '/account/passes/$passId/print',
     getParentRoute: () => rootRouteImport,
   } as any)
@@ -149,165 +604,870 @@ const AccountRegistrationStepsVerificationRoute =
     path: '/verification',
     getParentRoute: () => AccountRegistrationStepsRoute,
   } as any)
+const AdminClubsIdIndexRoute = AdminClubsIdIndexRouteImport.update({
+  id: '/clubs/$id/',
+  path: '/clubs/$id/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminClubsIdTermsRoute = AdminClubsIdTermsRouteImport.update({
+  id: '/clubs/$id/terms',
+  path: '/clubs/$id/terms',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsIdIndexRoute = AdminProductsIdIndexRouteImport.update({
+  id: '/products/$id/',
+  path: '/products/$id/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsIdEditRoute = AdminProductsIdEditRouteImport.update({
+  id: '/products/$id/edit',
+  path: '/products/$id/edit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const ClubClubIdTournamentsIndexRoute =
+  ClubClubIdTournamentsIndexRouteImport.update({
+    id: '/club/$clubId/tournaments/',
+    path: '/club/$clubId/tournaments/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ClubClubIdTournamentsTournamentIdRoute =
+  ClubClubIdTournamentsTournamentIdRouteImport.update({
+    id: '/club/$clubId/tournaments/$tournamentId',
+    path: '/club/$clubId/tournaments/$tournamentId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ClubClubIdTournamentsNewRoute =
+  ClubClubIdTournamentsNewRouteImport.update({
+    id: '/club/$clubId/tournaments/new',
+    path: '/club/$clubId/tournaments/new',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TournamentsSlugFlightsFlightIdRoute =
+  TournamentsSlugFlightsFlightIdRouteImport.update({
+    id: '/tournaments/$slug/flights/$flightId',
+    path: '/tournaments/$slug/flights/$flightId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TournamentsSlugRoundsRoundIdRoute =
+  TournamentsSlugRoundsRoundIdRouteImport.update({
+    id: '/tournaments/$slug/rounds/$roundId',
+    path: '/tournaments/$slug/rounds/$roundId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ClubClubIdTournamentsTournamentIdIndexRoute =
+  ClubClubIdTournamentsTournamentIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdEntrantsRoute =
+  ClubClubIdTournamentsTournamentIdEntrantsRouteImport.update({
+    id: '/entrants',
+    path: '/entrants',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdResultsRoute =
+  ClubClubIdTournamentsTournamentIdResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdSettingsRoute =
+  ClubClubIdTournamentsTournamentIdSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdCardsIndexRoute =
+  ClubClubIdTournamentsTournamentIdCardsIndexRouteImport.update({
+    id: '/cards/',
+    path: '/cards/',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdCardsBoardRoute =
+  ClubClubIdTournamentsTournamentIdCardsBoardRouteImport.update({
+    id: '/cards/board',
+    path: '/cards/board',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdCardsCheckRoute =
+  ClubClubIdTournamentsTournamentIdCardsCheckRouteImport.update({
+    id: '/cards/check',
+    path: '/cards/check',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdCardsTypeRoute =
+  ClubClubIdTournamentsTournamentIdCardsTypeRouteImport.update({
+    id: '/cards/type',
+    path: '/cards/type',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdDrawIndexRoute =
+  ClubClubIdTournamentsTournamentIdDrawIndexRouteImport.update({
+    id: '/draw/',
+    path: '/draw/',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute =
+  ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRouteImport.update({
+    id: '/cards/$roundId/$entryId',
+    path: '/cards/$roundId/$entryId',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute =
+  ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRouteImport.update({
+    id: '/draw/$roundId/',
+    path: '/draw/$roundId/',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute =
+  ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRouteImport.update({
+    id: '/draw/$roundId/print',
+    path: '/draw/$roundId/print',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/account': typeof AccountRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
+  '/beregning': typeof BeregningRoute
+  '/business': typeof BusinessRoute
+  '/contact': typeof ContactRoute
+  '/for-the-golfclub': typeof ForTheGolfclubRoute
+  '/gallery': typeof GalleryRoute
+  '/help': typeof HelpRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
+  '/oauth-login': typeof OauthLoginRoute
   '/privacy': typeof PrivacyRoute
   '/scan': typeof ScanRoute
+  '/setup': typeof SetupRoute
+  '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
   '/withdrawal': typeof WithdrawalRoute
+  '/account/consents': typeof AccountConsentsRoute
+  '/account/discounts': typeof AccountDiscountsRoute
+  '/account/notifications': typeof AccountNotificationsRoute
+  '/account/privacy': typeof AccountPrivacyRoute
+  '/account/profile': typeof AccountProfileRoute
+  '/account/rounds': typeof AccountRoundsRoute
+  '/account/security': typeof AccountSecurityRoute
+  '/account/invitation': typeof AccountInvitationRoute
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
+  '/account/membership': typeof AccountMembershipRoute
+  '/account/oauth': typeof AccountOauthRoute
   '/account/registration': typeof AccountRegistrationRouteWithChildren
+  '/account/request-password-reset': typeof AccountRequestPasswordResetRoute
+  '/account/reset-password': typeof AccountResetPasswordRoute
+  '/account/sign-up': typeof AccountSignUpRoute
+  '/admin/setup': typeof AdminSetupRoute
+  '/clubs/$slug': typeof ClubsSlugRoute
+  '/oauth/callback': typeof OauthCallbackRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/account/': typeof AccountIndexRoute
+  '/admin/': typeof AdminIndexRoute
+  '/clubs/': typeof ClubsIndexRoute
+  '/tournaments/': typeof TournamentsIndexRoute
+  '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
+  '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/admin/activity/$id': typeof AdminActivityIdRoute
+  '/admin/attempts/$id': typeof AdminAttemptsIdRoute
+  '/admin/cases/$id': typeof AdminCasesIdRoute
+  '/admin/check-ins/$id': typeof AdminCheckInsIdRoute
+  '/admin/golfers/$id': typeof AdminGolfersIdRoute
+  '/admin/imports/$id': typeof AdminImportsIdRoute
+  '/admin/imports/new': typeof AdminImportsNewRoute
+  '/admin/invitations/$id': typeof AdminInvitationsIdRoute
+  '/admin/notices/$id': typeof AdminNoticesIdRoute
+  '/admin/notices/new': typeof AdminNoticesNewRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/passes/$id': typeof AdminPassesIdRoute
+  '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
+  '/admin/texts/$key': typeof AdminTextsKeyRoute
+  '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
+  '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/account/tournaments/': typeof AccountTournamentsIndexRoute
   '/account/registration/': typeof AccountRegistrationIndexRoute
+  '/admin/activity/': typeof AdminActivityIndexRoute
+  '/admin/attempts/': typeof AdminAttemptsIndexRoute
+  '/admin/cases/': typeof AdminCasesIndexRoute
+  '/admin/check-ins/': typeof AdminCheckInsIndexRoute
+  '/admin/clubs/': typeof AdminClubsIndexRoute
+  '/admin/golfers/': typeof AdminGolfersIndexRoute
+  '/admin/imports/': typeof AdminImportsIndexRoute
+  '/admin/invitations/': typeof AdminInvitationsIndexRoute
+  '/admin/notices/': typeof AdminNoticesIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/passes/': typeof AdminPassesIndexRoute
+  '/admin/payment-cases/': typeof AdminPaymentCasesIndexRoute
+  '/admin/people/': typeof AdminPeopleIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/texts/': typeof AdminTextsIndexRoute
+  '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
+  '/tournaments/$slug/': typeof TournamentsSlugIndexRoute
   '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
   '/account/registration/payment': typeof AccountRegistrationStepsPaymentRoute
   '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
   '/account/registration/verification': typeof AccountRegistrationStepsVerificationRoute
+  '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
+  '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
+  '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
+  '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
+  '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
+  '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
+  '/admin/products/$id/': typeof AdminProductsIdIndexRoute
+  '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants': typeof ClubClubIdTournamentsTournamentIdEntrantsRoute
+  '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
+  '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/draw/': typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId': typeof ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute
+  '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute
+  '/club/$clubId/tournaments/$tournamentId/draw/$roundId/': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/beregning': typeof BeregningRoute
+  '/business': typeof BusinessRoute
+  '/contact': typeof ContactRoute
+  '/for-the-golfclub': typeof ForTheGolfclubRoute
+  '/gallery': typeof GalleryRoute
+  '/help': typeof HelpRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
+  '/oauth-login': typeof OauthLoginRoute
   '/privacy': typeof PrivacyRoute
   '/scan': typeof ScanRoute
+  '/setup': typeof SetupRoute
+  '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
   '/withdrawal': typeof WithdrawalRoute
+  '/account/consents': typeof AccountConsentsRoute
+  '/account/discounts': typeof AccountDiscountsRoute
+  '/account/notifications': typeof AccountNotificationsRoute
+  '/account/privacy': typeof AccountPrivacyRoute
+  '/account/profile': typeof AccountProfileRoute
+  '/account/rounds': typeof AccountRoundsRoute
+  '/account/security': typeof AccountSecurityRoute
+  '/account/invitation': typeof AccountInvitationRoute
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
+  '/account/membership': typeof AccountMembershipRoute
+  '/account/oauth': typeof AccountOauthRoute
+  '/account/request-password-reset': typeof AccountRequestPasswordResetRoute
+  '/account/reset-password': typeof AccountResetPasswordRoute
+  '/account/sign-up': typeof AccountSignUpRoute
+  '/admin/setup': typeof AdminSetupRoute
+  '/clubs/$slug': typeof ClubsSlugRoute
+  '/oauth/callback': typeof OauthCallbackRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/account': typeof AccountIndexRoute
+  '/admin': typeof AdminIndexRoute
+  '/clubs': typeof ClubsIndexRoute
+  '/tournaments': typeof TournamentsIndexRoute
+  '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
+  '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
   '/account/registration': typeof AccountRegistrationIndexRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/admin/activity/$id': typeof AdminActivityIdRoute
+  '/admin/attempts/$id': typeof AdminAttemptsIdRoute
+  '/admin/cases/$id': typeof AdminCasesIdRoute
+  '/admin/check-ins/$id': typeof AdminCheckInsIdRoute
+  '/admin/golfers/$id': typeof AdminGolfersIdRoute
+  '/admin/imports/$id': typeof AdminImportsIdRoute
+  '/admin/imports/new': typeof AdminImportsNewRoute
+  '/admin/invitations/$id': typeof AdminInvitationsIdRoute
+  '/admin/notices/$id': typeof AdminNoticesIdRoute
+  '/admin/notices/new': typeof AdminNoticesNewRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/passes/$id': typeof AdminPassesIdRoute
+  '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
+  '/admin/texts/$key': typeof AdminTextsKeyRoute
+  '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
+  '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/account/receipts': typeof AccountReceiptsIndexRoute
+  '/account/tournaments': typeof AccountTournamentsIndexRoute
+  '/admin/activity': typeof AdminActivityIndexRoute
+  '/admin/attempts': typeof AdminAttemptsIndexRoute
+  '/admin/cases': typeof AdminCasesIndexRoute
+  '/admin/check-ins': typeof AdminCheckInsIndexRoute
+  '/admin/clubs': typeof AdminClubsIndexRoute
+  '/admin/golfers': typeof AdminGolfersIndexRoute
+  '/admin/imports': typeof AdminImportsIndexRoute
+  '/admin/invitations': typeof AdminInvitationsIndexRoute
+  '/admin/notices': typeof AdminNoticesIndexRoute
+  '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/passes': typeof AdminPassesIndexRoute
+  '/admin/payment-cases': typeof AdminPaymentCasesIndexRoute
+  '/admin/people': typeof AdminPeopleIndexRoute
+  '/admin/products': typeof AdminProductsIndexRoute
+  '/admin/texts': typeof AdminTextsIndexRoute
+  '/admin/withdrawals': typeof AdminWithdrawalsIndexRoute
+  '/tournaments/$slug': typeof TournamentsSlugIndexRoute
   '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
   '/account/registration/payment': typeof AccountRegistrationStepsPaymentRoute
   '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
   '/account/registration/verification': typeof AccountRegistrationStepsVerificationRoute
+  '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
+  '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
+  '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
+  '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
+  '/admin/clubs/$id': typeof AdminClubsIdIndexRoute
+  '/admin/products/$id': typeof AdminProductsIdIndexRoute
+  '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants': typeof ClubClubIdTournamentsTournamentIdEntrantsRoute
+  '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
+  '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
+  '/club/$clubId/tournaments/$tournamentId/cards': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/draw': typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId': typeof ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute
+  '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute
+  '/club/$clubId/tournaments/$tournamentId/draw/$roundId': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
+  '/account': typeof AccountRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
+  '/beregning': typeof BeregningRoute
+  '/business': typeof BusinessRoute
+  '/contact': typeof ContactRoute
+  '/for-the-golfclub': typeof ForTheGolfclubRoute
+  '/gallery': typeof GalleryRoute
+  '/help': typeof HelpRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
+  '/oauth-login': typeof OauthLoginRoute
   '/privacy': typeof PrivacyRoute
   '/scan': typeof ScanRoute
+  '/setup': typeof SetupRoute
+  '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
   '/withdrawal': typeof WithdrawalRoute
+  '/account/consents': typeof AccountConsentsRoute
+  '/account/discounts': typeof AccountDiscountsRoute
+  '/account/notifications': typeof AccountNotificationsRoute
+  '/account/privacy': typeof AccountPrivacyRoute
+  '/account/profile': typeof AccountProfileRoute
+  '/account/rounds': typeof AccountRoundsRoute
+  '/account/security': typeof AccountSecurityRoute
+  '/account_/invitation': typeof AccountInvitationRoute
   '/account_/login': typeof AccountLoginRoute
   '/account_/logout': typeof AccountLogoutRoute
+  '/account_/membership': typeof AccountMembershipRoute
+  '/account_/oauth': typeof AccountOauthRoute
   '/account_/registration': typeof AccountRegistrationRouteWithChildren
+  '/account_/request-password-reset': typeof AccountRequestPasswordResetRoute
+  '/account_/reset-password': typeof AccountResetPasswordRoute
+  '/account_/sign-up': typeof AccountSignUpRoute
+  '/admin/setup': typeof AdminSetupRoute
+  '/clubs/$slug': typeof ClubsSlugRoute
+  '/oauth/callback': typeof OauthCallbackRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/account/': typeof AccountIndexRoute
+  '/admin/': typeof AdminIndexRoute
+  '/clubs/': typeof ClubsIndexRoute
+  '/tournaments/': typeof TournamentsIndexRoute
+  '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
+  '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
   '/account_/registration/_steps': typeof AccountRegistrationStepsRouteWithChildren
   '/account_/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/admin/activity/$id': typeof AdminActivityIdRoute
+  '/admin/attempts/$id': typeof AdminAttemptsIdRoute
+  '/admin/cases/$id': typeof AdminCasesIdRoute
+  '/admin/check-ins/$id': typeof AdminCheckInsIdRoute
+  '/admin/golfers/$id': typeof AdminGolfersIdRoute
+  '/admin/imports/$id': typeof AdminImportsIdRoute
+  '/admin/imports/new': typeof AdminImportsNewRoute
+  '/admin/invitations/$id': typeof AdminInvitationsIdRoute
+  '/admin/notices/$id': typeof AdminNoticesIdRoute
+  '/admin/notices/new': typeof AdminNoticesNewRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/passes/$id': typeof AdminPassesIdRoute
+  '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
+  '/admin/texts/$key': typeof AdminTextsKeyRoute
+  '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
+  '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/account/tournaments/': typeof AccountTournamentsIndexRoute
   '/account_/registration/': typeof AccountRegistrationIndexRoute
-  '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
+  '/admin/activity/': typeof AdminActivityIndexRoute
+  '/admin/attempts/': typeof AdminAttemptsIndexRoute
+  '/admin/cases/': typeof AdminCasesIndexRoute
+  '/admin/check-ins/': typeof AdminCheckInsIndexRoute
+  '/admin/clubs/': typeof AdminClubsIndexRoute
+  '/admin/golfers/': typeof AdminGolfersIndexRoute
+  '/admin/imports/': typeof AdminImportsIndexRoute
+  '/admin/invitations/': typeof AdminInvitationsIndexRoute
+  '/admin/notices/': typeof AdminNoticesIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/passes/': typeof AdminPassesIndexRoute
+  '/admin/payment-cases/': typeof AdminPaymentCasesIndexRoute
+  '/admin/people/': typeof AdminPeopleIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/texts/': typeof AdminTextsIndexRoute
+  '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
+  '/tournaments/$slug/': typeof TournamentsSlugIndexRoute
+  '/account_/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account_/registration/_steps/information': typeof AccountRegistrationStepsInformationRoute
   '/account_/registration/_steps/payment': typeof AccountRegistrationStepsPaymentRoute
   '/account_/registration/_steps/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
   '/account_/registration/_steps/verification': typeof AccountRegistrationStepsVerificationRoute
+  '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
+  '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
+  '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
+  '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
+  '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
+  '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
+  '/admin/products/$id/': typeof AdminProductsIdIndexRoute
+  '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants': typeof ClubClubIdTournamentsTournamentIdEntrantsRoute
+  '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
+  '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/draw/': typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId': typeof ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute
+  '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute
+  '/club/$clubId/tournaments/$tournamentId/draw/$roundId/': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about'
+    | '/accessibility'
+    | '/account'
+    | '/admin'
+    | '/beregning'
+    | '/business'
+    | '/contact'
+    | '/for-the-golfclub'
+    | '/gallery'
+    | '/help'
     | '/mailbox'
     | '/membership'
+    | '/oauth-login'
     | '/privacy'
     | '/scan'
+    | '/setup'
+    | '/signup'
     | '/terms'
     | '/terms.txt'
     | '/withdrawal'
+    | '/account/consents'
+    | '/account/discounts'
+    | '/account/notifications'
+    | '/account/privacy'
+    | '/account/profile'
+    | '/account/rounds'
+    | '/account/security'
+    | '/account/invitation'
     | '/account/login'
     | '/account/logout'
+    | '/account/membership'
+    | '/account/oauth'
     | '/account/registration'
+    | '/account/request-password-reset'
+    | '/account/reset-password'
+    | '/account/sign-up'
+    | '/admin/setup'
+    | '/clubs/$slug'
+    | '/oauth/callback'
     | '/payments/pay'
     | '/payments/redirect'
     | '/account/'
+    | '/admin/'
+    | '/clubs/'
+    | '/tournaments/'
+    | '/account/receipts/$orderId'
+    | '/account/tournaments/$entryId'
     | '/account/registration/own-card'
+    | '/admin/activity/$id'
+    | '/admin/attempts/$id'
+    | '/admin/cases/$id'
+    | '/admin/check-ins/$id'
+    | '/admin/golfers/$id'
+    | '/admin/imports/$id'
+    | '/admin/imports/new'
+    | '/admin/invitations/$id'
+    | '/admin/notices/$id'
+    | '/admin/notices/new'
+    | '/admin/orders/$id'
+    | '/admin/passes/$id'
+    | '/admin/payment-cases/$id'
+    | '/admin/people/$id'
+    | '/admin/texts/$key'
+    | '/admin/withdrawals/$id'
+    | '/club/$clubId/people'
+    | '/tournaments/$slug/entrants'
+    | '/tournaments/$slug/entry'
+    | '/account/receipts/'
+    | '/account/tournaments/'
     | '/account/registration/'
+    | '/admin/activity/'
+    | '/admin/attempts/'
+    | '/admin/cases/'
+    | '/admin/check-ins/'
+    | '/admin/clubs/'
+    | '/admin/golfers/'
+    | '/admin/imports/'
+    | '/admin/invitations/'
+    | '/admin/notices/'
+    | '/admin/orders/'
+    | '/admin/passes/'
+    | '/admin/payment-cases/'
+    | '/admin/people/'
+    | '/admin/products/'
+    | '/admin/texts/'
+    | '/admin/withdrawals/'
+    | '/tournaments/$slug/'
     | '/account/passes/$passId/print'
     | '/account/registration/information'
     | '/account/registration/payment'
     | '/account/registration/season-pass'
     | '/account/registration/verification'
+    | '/admin/clubs/$id/terms'
+    | '/admin/products/$id/edit'
+    | '/club/$clubId/tournaments/$tournamentId'
+    | '/club/$clubId/tournaments/new'
+    | '/tournaments/$slug/flights/$flightId'
+    | '/tournaments/$slug/rounds/$roundId'
+    | '/admin/clubs/$id/'
+    | '/admin/products/$id/'
+    | '/club/$clubId/tournaments/'
+    | '/club/$clubId/tournaments/$tournamentId/entrants'
+    | '/club/$clubId/tournaments/$tournamentId/results'
+    | '/club/$clubId/tournaments/$tournamentId/settings'
+    | '/club/$clubId/tournaments/$tournamentId/'
+    | '/club/$clubId/tournaments/$tournamentId/cards/board'
+    | '/club/$clubId/tournaments/$tournamentId/cards/check'
+    | '/club/$clubId/tournaments/$tournamentId/cards/type'
+    | '/club/$clubId/tournaments/$tournamentId/cards/'
+    | '/club/$clubId/tournaments/$tournamentId/draw/'
+    | '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId'
+    | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print'
+    | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about'
+    | '/accessibility'
+    | '/beregning'
+    | '/business'
+    | '/contact'
+    | '/for-the-golfclub'
+    | '/gallery'
+    | '/help'
     | '/mailbox'
     | '/membership'
+    | '/oauth-login'
     | '/privacy'
     | '/scan'
+    | '/setup'
+    | '/signup'
     | '/terms'
     | '/terms.txt'
     | '/withdrawal'
+    | '/account/consents'
+    | '/account/discounts'
+    | '/account/notifications'
+    | '/account/privacy'
+    | '/account/profile'
+    | '/account/rounds'
+    | '/account/security'
+    | '/account/invitation'
     | '/account/login'
     | '/account/logout'
+    | '/account/membership'
+    | '/account/oauth'
+    | '/account/request-password-reset'
+    | '/account/reset-password'
+    | '/account/sign-up'
+    | '/admin/setup'
+    | '/clubs/$slug'
+    | '/oauth/callback'
     | '/payments/pay'
     | '/payments/redirect'
     | '/account'
+    | '/admin'
+    | '/clubs'
+    | '/tournaments'
+    | '/account/receipts/$orderId'
+    | '/account/tournaments/$entryId'
     | '/account/registration'
     | '/account/registration/own-card'
+    | '/admin/activity/$id'
+    | '/admin/attempts/$id'
+    | '/admin/cases/$id'
+    | '/admin/check-ins/$id'
+    | '/admin/golfers/$id'
+    | '/admin/imports/$id'
+    | '/admin/imports/new'
+    | '/admin/invitations/$id'
+    | '/admin/notices/$id'
+    | '/admin/notices/new'
+    | '/admin/orders/$id'
+    | '/admin/passes/$id'
+    | '/admin/payment-cases/$id'
+    | '/admin/people/$id'
+    | '/admin/texts/$key'
+    | '/admin/withdrawals/$id'
+    | '/club/$clubId/people'
+    | '/tournaments/$slug/entrants'
+    | '/tournaments/$slug/entry'
+    | '/account/receipts'
+    | '/account/tournaments'
+    | '/admin/activity'
+    | '/admin/attempts'
+    | '/admin/cases'
+    | '/admin/check-ins'
+    | '/admin/clubs'
+    | '/admin/golfers'
+    | '/admin/imports'
+    | '/admin/invitations'
+    | '/admin/notices'
+    | '/admin/orders'
+    | '/admin/passes'
+    | '/admin/payment-cases'
+    | '/admin/people'
+    | '/admin/products'
+    | '/admin/texts'
+    | '/admin/withdrawals'
+    | '/tournaments/$slug'
     | '/account/passes/$passId/print'
     | '/account/registration/information'
     | '/account/registration/payment'
     | '/account/registration/season-pass'
     | '/account/registration/verification'
+    | '/admin/clubs/$id/terms'
+    | '/admin/products/$id/edit'
+    | '/club/$clubId/tournaments/new'
+    | '/tournaments/$slug/flights/$flightId'
+    | '/tournaments/$slug/rounds/$roundId'
+    | '/admin/clubs/$id'
+    | '/admin/products/$id'
+    | '/club/$clubId/tournaments'
+    | '/club/$clubId/tournaments/$tournamentId/entrants'
+    | '/club/$clubId/tournaments/$tournamentId/results'
+    | '/club/$clubId/tournaments/$tournamentId/settings'
+    | '/club/$clubId/tournaments/$tournamentId'
+    | '/club/$clubId/tournaments/$tournamentId/cards/board'
+    | '/club/$clubId/tournaments/$tournamentId/cards/check'
+    | '/club/$clubId/tournaments/$tournamentId/cards/type'
+    | '/club/$clubId/tournaments/$tournamentId/cards'
+    | '/club/$clubId/tournaments/$tournamentId/draw'
+    | '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId'
+    | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print'
+    | '/club/$clubId/tournaments/$tournamentId/draw/$roundId'
   id:
     | '__root__'
     | '/'
+    | '/about'
+    | '/accessibility'
+    | '/account'
+    | '/admin'
+    | '/beregning'
+    | '/business'
+    | '/contact'
+    | '/for-the-golfclub'
+    | '/gallery'
+    | '/help'
     | '/mailbox'
     | '/membership'
+    | '/oauth-login'
     | '/privacy'
     | '/scan'
+    | '/setup'
+    | '/signup'
     | '/terms'
     | '/terms.txt'
     | '/withdrawal'
+    | '/account/consents'
+    | '/account/discounts'
+    | '/account/notifications'
+    | '/account/privacy'
+    | '/account/profile'
+    | '/account/rounds'
+    | '/account/security'
+    | '/account_/invitation'
     | '/account_/login'
     | '/account_/logout'
+    | '/account_/membership'
+    | '/account_/oauth'
     | '/account_/registration'
+    | '/account_/request-password-reset'
+    | '/account_/reset-password'
+    | '/account_/sign-up'
+    | '/admin/setup'
+    | '/clubs/$slug'
+    | '/oauth/callback'
     | '/payments/pay'
     | '/payments/redirect'
     | '/account/'
+    | '/admin/'
+    | '/clubs/'
+    | '/tournaments/'
+    | '/account/receipts/$orderId'
+    | '/account/tournaments/$entryId'
     | '/account_/registration/_steps'
     | '/account_/registration/own-card'
+    | '/admin/activity/$id'
+    | '/admin/attempts/$id'
+    | '/admin/cases/$id'
+    | '/admin/check-ins/$id'
+    | '/admin/golfers/$id'
+    | '/admin/imports/$id'
+    | '/admin/imports/new'
+    | '/admin/invitations/$id'
+    | '/admin/notices/$id'
+    | '/admin/notices/new'
+    | '/admin/orders/$id'
+    | '/admin/passes/$id'
+    | '/admin/payment-cases/$id'
+    | '/admin/people/$id'
+    | '/admin/texts/$key'
+    | '/admin/withdrawals/$id'
+    | '/club/$clubId/people'
+    | '/tournaments/$slug/entrants'
+    | '/tournaments/$slug/entry'
+    | '/account/receipts/'
+    | '/account/tournaments/'
     | '/account_/registration/'
-    | '/account/passes/$passId/print'
+    | '/admin/activity/'
+    | '/admin/attempts/'
+    | '/admin/cases/'
+    | '/admin/check-ins/'
+    | '/admin/clubs/'
+    | '/admin/golfers/'
+    | '/admin/imports/'
+    | '/admin/invitations/'
+    | '/admin/notices/'
+    | '/admin/orders/'
+    | '/admin/passes/'
+    | '/admin/payment-cases/'
+    | '/admin/people/'
+    | '/admin/products/'
+    | '/admin/texts/'
+    | '/admin/withdrawals/'
+    | '/tournaments/$slug/'
+    | '/account_/passes/$passId/print'
     | '/account_/registration/_steps/information'
     | '/account_/registration/_steps/payment'
     | '/account_/registration/_steps/season-pass'
     | '/account_/registration/_steps/verification'
+    | '/admin/clubs/$id/terms'
+    | '/admin/products/$id/edit'
+    | '/club/$clubId/tournaments/$tournamentId'
+    | '/club/$clubId/tournaments/new'
+    | '/tournaments/$slug/flights/$flightId'
+    | '/tournaments/$slug/rounds/$roundId'
+    | '/admin/clubs/$id/'
+    | '/admin/products/$id/'
+    | '/club/$clubId/tournaments/'
+    | '/club/$clubId/tournaments/$tournamentId/entrants'
+    | '/club/$clubId/tournaments/$tournamentId/results'
+    | '/club/$clubId/tournaments/$tournamentId/settings'
+    | '/club/$clubId/tournaments/$tournamentId/'
+    | '/club/$clubId/tournaments/$tournamentId/cards/board'
+    | '/club/$clubId/tournaments/$tournamentId/cards/check'
+    | '/club/$clubId/tournaments/$tournamentId/cards/type'
+    | '/club/$clubId/tournaments/$tournamentId/cards/'
+    | '/club/$clubId/tournaments/$tournamentId/draw/'
+    | '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId'
+    | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print'
+    | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
+  AccessibilityRoute: typeof AccessibilityRoute
+  AccountRoute: typeof AccountRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
+  BeregningRoute: typeof BeregningRoute
+  BusinessRoute: typeof BusinessRoute
+  ContactRoute: typeof ContactRoute
+  ForTheGolfclubRoute: typeof ForTheGolfclubRoute
+  GalleryRoute: typeof GalleryRoute
+  HelpRoute: typeof HelpRoute
   MailboxRoute: typeof MailboxRoute
   MembershipRoute: typeof MembershipRoute
+  OauthLoginRoute: typeof OauthLoginRoute
   PrivacyRoute: typeof PrivacyRoute
   ScanRoute: typeof ScanRoute
+  SetupRoute: typeof SetupRoute
+  SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
   TermsDottxtRoute: typeof TermsDottxtRoute
   WithdrawalRoute: typeof WithdrawalRoute
+  AccountInvitationRoute: typeof AccountInvitationRoute
   AccountLoginRoute: typeof AccountLoginRoute
   AccountLogoutRoute: typeof AccountLogoutRoute
+  AccountMembershipRoute: typeof AccountMembershipRoute
+  AccountOauthRoute: typeof AccountOauthRoute
   AccountRegistrationRoute: typeof AccountRegistrationRouteWithChildren
+  AccountRequestPasswordResetRoute: typeof AccountRequestPasswordResetRoute
+  AccountResetPasswordRoute: typeof AccountResetPasswordRoute
+  AccountSignUpRoute: typeof AccountSignUpRoute
+  ClubsSlugRoute: typeof ClubsSlugRoute
+  OauthCallbackRoute: typeof OauthCallbackRoute
   PaymentsPayRoute: typeof PaymentsPayRoute
   PaymentsRedirectRoute: typeof PaymentsRedirectRoute
-  AccountIndexRoute: typeof AccountIndexRoute
+  ClubsIndexRoute: typeof ClubsIndexRoute
+  TournamentsIndexRoute: typeof TournamentsIndexRoute
+  ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
+  TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
+  TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
+  TournamentsSlugIndexRoute: typeof TournamentsSlugIndexRoute
   AccountPassesPassIdPrintRoute: typeof AccountPassesPassIdPrintRoute
+  ClubClubIdTournamentsTournamentIdRoute: typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
+  ClubClubIdTournamentsNewRoute: typeof ClubClubIdTournamentsNewRoute
+  TournamentsSlugFlightsFlightIdRoute: typeof TournamentsSlugFlightsFlightIdRoute
+  TournamentsSlugRoundsRoundIdRoute: typeof TournamentsSlugRoundsRoundIdRoute
+  ClubClubIdTournamentsIndexRoute: typeof ClubClubIdTournamentsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -317,6 +1477,76 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/beregning': {
+      id: '/beregning'
+      path: '/beregning'
+      fullPath: '/beregning'
+      preLoaderRoute: typeof BeregningRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business': {
+      id: '/business'
+      path: '/business'
+      fullPath: '/business'
+      preLoaderRoute: typeof BusinessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/for-the-golfclub': {
+      id: '/for-the-golfclub'
+      path: '/for-the-golfclub'
+      fullPath: '/for-the-golfclub'
+      preLoaderRoute: typeof ForTheGolfclubRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gallery': {
+      id: '/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mailbox': {
@@ -333,6 +1563,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembershipRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/oauth-login': {
+      id: '/oauth-login'
+      path: '/oauth-login'
+      fullPath: '/oauth-login'
+      preLoaderRoute: typeof OauthLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -345,6 +1582,20 @@ declare module '@tanstack/react-router' {
       path: '/scan'
       fullPath: '/scan'
       preLoaderRoute: typeof ScanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -370,9 +1621,65 @@ declare module '@tanstack/react-router' {
     }
     '/account/': {
       id: '/account/'
-      path: '/account'
+      path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/consents': {
+      id: '/account/consents'
+      path: '/consents'
+      fullPath: '/account/consents'
+      preLoaderRoute: typeof AccountConsentsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/discounts': {
+      id: '/account/discounts'
+      path: '/discounts'
+      fullPath: '/account/discounts'
+      preLoaderRoute: typeof AccountDiscountsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/notifications': {
+      id: '/account/notifications'
+      path: '/notifications'
+      fullPath: '/account/notifications'
+      preLoaderRoute: typeof AccountNotificationsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/privacy': {
+      id: '/account/privacy'
+      path: '/privacy'
+      fullPath: '/account/privacy'
+      preLoaderRoute: typeof AccountPrivacyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/profile': {
+      id: '/account/profile'
+      path: '/profile'
+      fullPath: '/account/profile'
+      preLoaderRoute: typeof AccountProfileRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/rounds': {
+      id: '/account/rounds'
+      path: '/rounds'
+      fullPath: '/account/rounds'
+      preLoaderRoute: typeof AccountRoundsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/security': {
+      id: '/account/security'
+      path: '/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof AccountSecurityRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account_/invitation': {
+      id: '/account_/invitation'
+      path: '/account/invitation'
+      fullPath: '/account/invitation'
+      preLoaderRoute: typeof AccountInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account_/login': {
@@ -389,11 +1696,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountLogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account_/membership': {
+      id: '/account_/membership'
+      path: '/account/membership'
+      fullPath: '/account/membership'
+      preLoaderRoute: typeof AccountMembershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/oauth': {
+      id: '/account_/oauth'
+      path: '/account/oauth'
+      fullPath: '/account/oauth'
+      preLoaderRoute: typeof AccountOauthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account_/registration': {
       id: '/account_/registration'
       path: '/account/registration'
       fullPath: '/account/registration'
       preLoaderRoute: typeof AccountRegistrationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/request-password-reset': {
+      id: '/account_/request-password-reset'
+      path: '/account/request-password-reset'
+      fullPath: '/account/request-password-reset'
+      preLoaderRoute: typeof AccountRequestPasswordResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/reset-password': {
+      id: '/account_/reset-password'
+      path: '/account/reset-password'
+      fullPath: '/account/reset-password'
+      preLoaderRoute: typeof AccountResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/sign-up': {
+      id: '/account_/sign-up'
+      path: '/account/sign-up'
+      fullPath: '/account/sign-up'
+      preLoaderRoute: typeof AccountSignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/setup': {
+      id: '/admin/setup'
+      path: '/setup'
+      fullPath: '/admin/setup'
+      preLoaderRoute: typeof AdminSetupRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/clubs/': {
+      id: '/clubs/'
+      path: '/clubs'
+      fullPath: '/clubs/'
+      preLoaderRoute: typeof ClubsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clubs/$slug': {
+      id: '/clubs/$slug'
+      path: '/clubs/$slug'
+      fullPath: '/clubs/$slug'
+      preLoaderRoute: typeof ClubsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/callback': {
+      id: '/oauth/callback'
+      path: '/oauth/callback'
+      fullPath: '/oauth/callback'
+      preLoaderRoute: typeof OauthCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payments/pay': {
@@ -409,6 +1786,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/payments/redirect'
       preLoaderRoute: typeof PaymentsRedirectRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/': {
+      id: '/tournaments/'
+      path: '/tournaments'
+      fullPath: '/tournaments/'
+      preLoaderRoute: typeof TournamentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/receipts/': {
+      id: '/account/receipts/'
+      path: '/receipts'
+      fullPath: '/account/receipts/'
+      preLoaderRoute: typeof AccountReceiptsIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/receipts/$orderId': {
+      id: '/account/receipts/$orderId'
+      path: '/receipts/$orderId'
+      fullPath: '/account/receipts/$orderId'
+      preLoaderRoute: typeof AccountReceiptsOrderIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/tournaments/': {
+      id: '/account/tournaments/'
+      path: '/tournaments'
+      fullPath: '/account/tournaments/'
+      preLoaderRoute: typeof AccountTournamentsIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/tournaments/$entryId': {
+      id: '/account/tournaments/$entryId'
+      path: '/tournaments/$entryId'
+      fullPath: '/account/tournaments/$entryId'
+      preLoaderRoute: typeof AccountTournamentsEntryIdRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/account_/registration/': {
       id: '/account_/registration/'
@@ -431,8 +1843,260 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRegistrationOwnCardRouteImport
       parentRoute: typeof AccountRegistrationRoute
     }
-    '/account/passes/$passId/print': {
-      id: '/account/passes/$passId/print'
+    '/admin/activity/': {
+      id: '/admin/activity/'
+      path: '/activity'
+      fullPath: '/admin/activity/'
+      preLoaderRoute: typeof AdminActivityIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/activity/$id': {
+      id: '/admin/activity/$id'
+      path: '/activity/$id'
+      fullPath: '/admin/activity/$id'
+      preLoaderRoute: typeof AdminActivityIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/attempts/': {
+      id: '/admin/attempts/'
+      path: '/attempts'
+      fullPath: '/admin/attempts/'
+      preLoaderRoute: typeof AdminAttemptsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/attempts/$id': {
+      id: '/admin/attempts/$id'
+      path: '/attempts/$id'
+      fullPath: '/admin/attempts/$id'
+      preLoaderRoute: typeof AdminAttemptsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/cases/': {
+      id: '/admin/cases/'
+      path: '/cases'
+      fullPath: '/admin/cases/'
+      preLoaderRoute: typeof AdminCasesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/cases/$id': {
+      id: '/admin/cases/$id'
+      path: '/cases/$id'
+      fullPath: '/admin/cases/$id'
+      preLoaderRoute: typeof AdminCasesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/check-ins/': {
+      id: '/admin/check-ins/'
+      path: '/check-ins'
+      fullPath: '/admin/check-ins/'
+      preLoaderRoute: typeof AdminCheckInsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/check-ins/$id': {
+      id: '/admin/check-ins/$id'
+      path: '/check-ins/$id'
+      fullPath: '/admin/check-ins/$id'
+      preLoaderRoute: typeof AdminCheckInsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/clubs/': {
+      id: '/admin/clubs/'
+      path: '/clubs'
+      fullPath: '/admin/clubs/'
+      preLoaderRoute: typeof AdminClubsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/golfers/': {
+      id: '/admin/golfers/'
+      path: '/golfers'
+      fullPath: '/admin/golfers/'
+      preLoaderRoute: typeof AdminGolfersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/golfers/$id': {
+      id: '/admin/golfers/$id'
+      path: '/golfers/$id'
+      fullPath: '/admin/golfers/$id'
+      preLoaderRoute: typeof AdminGolfersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/imports/': {
+      id: '/admin/imports/'
+      path: '/imports'
+      fullPath: '/admin/imports/'
+      preLoaderRoute: typeof AdminImportsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/imports/$id': {
+      id: '/admin/imports/$id'
+      path: '/imports/$id'
+      fullPath: '/admin/imports/$id'
+      preLoaderRoute: typeof AdminImportsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/imports/new': {
+      id: '/admin/imports/new'
+      path: '/imports/new'
+      fullPath: '/admin/imports/new'
+      preLoaderRoute: typeof AdminImportsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/invitations/': {
+      id: '/admin/invitations/'
+      path: '/invitations'
+      fullPath: '/admin/invitations/'
+      preLoaderRoute: typeof AdminInvitationsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/invitations/$id': {
+      id: '/admin/invitations/$id'
+      path: '/invitations/$id'
+      fullPath: '/admin/invitations/$id'
+      preLoaderRoute: typeof AdminInvitationsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/notices/': {
+      id: '/admin/notices/'
+      path: '/notices'
+      fullPath: '/admin/notices/'
+      preLoaderRoute: typeof AdminNoticesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/notices/$id': {
+      id: '/admin/notices/$id'
+      path: '/notices/$id'
+      fullPath: '/admin/notices/$id'
+      preLoaderRoute: typeof AdminNoticesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/notices/new': {
+      id: '/admin/notices/new'
+      path: '/notices/new'
+      fullPath: '/admin/notices/new'
+      preLoaderRoute: typeof AdminNoticesNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/orders/': {
+      id: '/admin/orders/'
+      path: '/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/orders/$id': {
+      id: '/admin/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AdminOrdersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/passes/': {
+      id: '/admin/passes/'
+      path: '/passes'
+      fullPath: '/admin/passes/'
+      preLoaderRoute: typeof AdminPassesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/passes/$id': {
+      id: '/admin/passes/$id'
+      path: '/passes/$id'
+      fullPath: '/admin/passes/$id'
+      preLoaderRoute: typeof AdminPassesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payment-cases/': {
+      id: '/admin/payment-cases/'
+      path: '/payment-cases'
+      fullPath: '/admin/payment-cases/'
+      preLoaderRoute: typeof AdminPaymentCasesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payment-cases/$id': {
+      id: '/admin/payment-cases/$id'
+      path: '/payment-cases/$id'
+      fullPath: '/admin/payment-cases/$id'
+      preLoaderRoute: typeof AdminPaymentCasesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/people/': {
+      id: '/admin/people/'
+      path: '/people'
+      fullPath: '/admin/people/'
+      preLoaderRoute: typeof AdminPeopleIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/people/$id': {
+      id: '/admin/people/$id'
+      path: '/people/$id'
+      fullPath: '/admin/people/$id'
+      preLoaderRoute: typeof AdminPeopleIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/': {
+      id: '/admin/products/'
+      path: '/products'
+      fullPath: '/admin/products/'
+      preLoaderRoute: typeof AdminProductsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/texts/': {
+      id: '/admin/texts/'
+      path: '/texts'
+      fullPath: '/admin/texts/'
+      preLoaderRoute: typeof AdminTextsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/texts/$key': {
+      id: '/admin/texts/$key'
+      path: '/texts/$key'
+      fullPath: '/admin/texts/$key'
+      preLoaderRoute: typeof AdminTextsKeyRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/withdrawals/': {
+      id: '/admin/withdrawals/'
+      path: '/withdrawals'
+      fullPath: '/admin/withdrawals/'
+      preLoaderRoute: typeof AdminWithdrawalsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/withdrawals/$id': {
+      id: '/admin/withdrawals/$id'
+      path: '/withdrawals/$id'
+      fullPath: '/admin/withdrawals/$id'
+      preLoaderRoute: typeof AdminWithdrawalsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/club/$clubId/people': {
+      id: '/club/$clubId/people'
+      path: '/club/$clubId/people'
+      fullPath: '/club/$clubId/people'
+      preLoaderRoute: typeof ClubClubIdPeopleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$slug/': {
+      id: '/tournaments/$slug/'
+      path: '/tournaments/$slug'
+      fullPath: '/tournaments/$slug/'
+      preLoaderRoute: typeof TournamentsSlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$slug/entrants': {
+      id: '/tournaments/$slug/entrants'
+      path: '/tournaments/$slug/entrants'
+      fullPath: '/tournaments/$slug/entrants'
+      preLoaderRoute: typeof TournamentsSlugEntrantsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$slug/entry': {
+      id: '/tournaments/$slug/entry'
+      path: '/tournaments/$slug/entry'
+      fullPath: '/tournaments/$slug/entry'
+      preLoaderRoute: typeof TournamentsSlugEntryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/passes/$passId/print': {
+      id: '/account_/passes/$passId/print'
       path: '/account/passes/$passId/print'
       fullPath: '/account/passes/$passId/print'
       preLoaderRoute: typeof AccountPassesPassIdPrintRouteImport
@@ -466,8 +2130,272 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRegistrationStepsVerificationRouteImport
       parentRoute: typeof AccountRegistrationStepsRoute
     }
+    '/admin/clubs/$id/': {
+      id: '/admin/clubs/$id/'
+      path: '/clubs/$id'
+      fullPath: '/admin/clubs/$id/'
+      preLoaderRoute: typeof AdminClubsIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/clubs/$id/terms': {
+      id: '/admin/clubs/$id/terms'
+      path: '/clubs/$id/terms'
+      fullPath: '/admin/clubs/$id/terms'
+      preLoaderRoute: typeof AdminClubsIdTermsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/$id/': {
+      id: '/admin/products/$id/'
+      path: '/products/$id'
+      fullPath: '/admin/products/$id/'
+      preLoaderRoute: typeof AdminProductsIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/$id/edit': {
+      id: '/admin/products/$id/edit'
+      path: '/products/$id/edit'
+      fullPath: '/admin/products/$id/edit'
+      preLoaderRoute: typeof AdminProductsIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/club/$clubId/tournaments/': {
+      id: '/club/$clubId/tournaments/'
+      path: '/club/$clubId/tournaments'
+      fullPath: '/club/$clubId/tournaments/'
+      preLoaderRoute: typeof ClubClubIdTournamentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/club/$clubId/tournaments/$tournamentId': {
+      id: '/club/$clubId/tournaments/$tournamentId'
+      path: '/club/$clubId/tournaments/$tournamentId'
+      fullPath: '/club/$clubId/tournaments/$tournamentId'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/club/$clubId/tournaments/new': {
+      id: '/club/$clubId/tournaments/new'
+      path: '/club/$clubId/tournaments/new'
+      fullPath: '/club/$clubId/tournaments/new'
+      preLoaderRoute: typeof ClubClubIdTournamentsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$slug/flights/$flightId': {
+      id: '/tournaments/$slug/flights/$flightId'
+      path: '/tournaments/$slug/flights/$flightId'
+      fullPath: '/tournaments/$slug/flights/$flightId'
+      preLoaderRoute: typeof TournamentsSlugFlightsFlightIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$slug/rounds/$roundId': {
+      id: '/tournaments/$slug/rounds/$roundId'
+      path: '/tournaments/$slug/rounds/$roundId'
+      fullPath: '/tournaments/$slug/rounds/$roundId'
+      preLoaderRoute: typeof TournamentsSlugRoundsRoundIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/club/$clubId/tournaments/$tournamentId/': {
+      id: '/club/$clubId/tournaments/$tournamentId/'
+      path: '/'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdIndexRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/entrants': {
+      id: '/club/$clubId/tournaments/$tournamentId/entrants'
+      path: '/entrants'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/entrants'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/results': {
+      id: '/club/$clubId/tournaments/$tournamentId/results'
+      path: '/results'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/results'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdResultsRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/settings': {
+      id: '/club/$clubId/tournaments/$tournamentId/settings'
+      path: '/settings'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/settings'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdSettingsRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/cards/': {
+      id: '/club/$clubId/tournaments/$tournamentId/cards/'
+      path: '/cards'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/cards/'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdCardsIndexRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/cards/board': {
+      id: '/club/$clubId/tournaments/$tournamentId/cards/board'
+      path: '/cards/board'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/cards/board'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdCardsBoardRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/cards/check': {
+      id: '/club/$clubId/tournaments/$tournamentId/cards/check'
+      path: '/cards/check'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/cards/check'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdCardsCheckRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/cards/type': {
+      id: '/club/$clubId/tournaments/$tournamentId/cards/type'
+      path: '/cards/type'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/cards/type'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdCardsTypeRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/draw/': {
+      id: '/club/$clubId/tournaments/$tournamentId/draw/'
+      path: '/draw'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/draw/'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdDrawIndexRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId': {
+      id: '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId'
+      path: '/cards/$roundId/$entryId'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/draw/$roundId/': {
+      id: '/club/$clubId/tournaments/$tournamentId/draw/$roundId/'
+      path: '/draw/$roundId'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/draw/$roundId/'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print': {
+      id: '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print'
+      path: '/draw/$roundId/print'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
   }
 }
+
+interface AccountRouteChildren {
+  AccountConsentsRoute: typeof AccountConsentsRoute
+  AccountDiscountsRoute: typeof AccountDiscountsRoute
+  AccountNotificationsRoute: typeof AccountNotificationsRoute
+  AccountPrivacyRoute: typeof AccountPrivacyRoute
+  AccountProfileRoute: typeof AccountProfileRoute
+  AccountRoundsRoute: typeof AccountRoundsRoute
+  AccountSecurityRoute: typeof AccountSecurityRoute
+  AccountIndexRoute: typeof AccountIndexRoute
+  AccountReceiptsOrderIdRoute: typeof AccountReceiptsOrderIdRoute
+  AccountTournamentsEntryIdRoute: typeof AccountTournamentsEntryIdRoute
+  AccountReceiptsIndexRoute: typeof AccountReceiptsIndexRoute
+  AccountTournamentsIndexRoute: typeof AccountTournamentsIndexRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountConsentsRoute: AccountConsentsRoute,
+  AccountDiscountsRoute: AccountDiscountsRoute,
+  AccountNotificationsRoute: AccountNotificationsRoute,
+  AccountPrivacyRoute: AccountPrivacyRoute,
+  AccountProfileRoute: AccountProfileRoute,
+  AccountRoundsRoute: AccountRoundsRoute,
+  AccountSecurityRoute: AccountSecurityRoute,
+  AccountIndexRoute: AccountIndexRoute,
+  AccountReceiptsOrderIdRoute: AccountReceiptsOrderIdRoute,
+  AccountTournamentsEntryIdRoute: AccountTournamentsEntryIdRoute,
+  AccountReceiptsIndexRoute: AccountReceiptsIndexRoute,
+  AccountTournamentsIndexRoute: AccountTournamentsIndexRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
+interface AdminRouteChildren {
+  AdminSetupRoute: typeof AdminSetupRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminActivityIdRoute: typeof AdminActivityIdRoute
+  AdminAttemptsIdRoute: typeof AdminAttemptsIdRoute
+  AdminCasesIdRoute: typeof AdminCasesIdRoute
+  AdminCheckInsIdRoute: typeof AdminCheckInsIdRoute
+  AdminGolfersIdRoute: typeof AdminGolfersIdRoute
+  AdminImportsIdRoute: typeof AdminImportsIdRoute
+  AdminImportsNewRoute: typeof AdminImportsNewRoute
+  AdminInvitationsIdRoute: typeof AdminInvitationsIdRoute
+  AdminNoticesIdRoute: typeof AdminNoticesIdRoute
+  AdminNoticesNewRoute: typeof AdminNoticesNewRoute
+  AdminOrdersIdRoute: typeof AdminOrdersIdRoute
+  AdminPassesIdRoute: typeof AdminPassesIdRoute
+  AdminPaymentCasesIdRoute: typeof AdminPaymentCasesIdRoute
+  AdminPeopleIdRoute: typeof AdminPeopleIdRoute
+  AdminTextsKeyRoute: typeof AdminTextsKeyRoute
+  AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
+  AdminActivityIndexRoute: typeof AdminActivityIndexRoute
+  AdminAttemptsIndexRoute: typeof AdminAttemptsIndexRoute
+  AdminCasesIndexRoute: typeof AdminCasesIndexRoute
+  AdminCheckInsIndexRoute: typeof AdminCheckInsIndexRoute
+  AdminClubsIndexRoute: typeof AdminClubsIndexRoute
+  AdminGolfersIndexRoute: typeof AdminGolfersIndexRoute
+  AdminImportsIndexRoute: typeof AdminImportsIndexRoute
+  AdminInvitationsIndexRoute: typeof AdminInvitationsIndexRoute
+  AdminNoticesIndexRoute: typeof AdminNoticesIndexRoute
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminPassesIndexRoute: typeof AdminPassesIndexRoute
+  AdminPaymentCasesIndexRoute: typeof AdminPaymentCasesIndexRoute
+  AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute
+  AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+  AdminTextsIndexRoute: typeof AdminTextsIndexRoute
+  AdminWithdrawalsIndexRoute: typeof AdminWithdrawalsIndexRoute
+  AdminClubsIdTermsRoute: typeof AdminClubsIdTermsRoute
+  AdminProductsIdEditRoute: typeof AdminProductsIdEditRoute
+  AdminClubsIdIndexRoute: typeof AdminClubsIdIndexRoute
+  AdminProductsIdIndexRoute: typeof AdminProductsIdIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminSetupRoute: AdminSetupRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminActivityIdRoute: AdminActivityIdRoute,
+  AdminAttemptsIdRoute: AdminAttemptsIdRoute,
+  AdminCasesIdRoute: AdminCasesIdRoute,
+  AdminCheckInsIdRoute: AdminCheckInsIdRoute,
+  AdminGolfersIdRoute: AdminGolfersIdRoute,
+  AdminImportsIdRoute: AdminImportsIdRoute,
+  AdminImportsNewRoute: AdminImportsNewRoute,
+  AdminInvitationsIdRoute: AdminInvitationsIdRoute,
+  AdminNoticesIdRoute: AdminNoticesIdRoute,
+  AdminNoticesNewRoute: AdminNoticesNewRoute,
+  AdminOrdersIdRoute: AdminOrdersIdRoute,
+  AdminPassesIdRoute: AdminPassesIdRoute,
+  AdminPaymentCasesIdRoute: AdminPaymentCasesIdRoute,
+  AdminPeopleIdRoute: AdminPeopleIdRoute,
+  AdminTextsKeyRoute: AdminTextsKeyRoute,
+  AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
+  AdminActivityIndexRoute: AdminActivityIndexRoute,
+  AdminAttemptsIndexRoute: AdminAttemptsIndexRoute,
+  AdminCasesIndexRoute: AdminCasesIndexRoute,
+  AdminCheckInsIndexRoute: AdminCheckInsIndexRoute,
+  AdminClubsIndexRoute: AdminClubsIndexRoute,
+  AdminGolfersIndexRoute: AdminGolfersIndexRoute,
+  AdminImportsIndexRoute: AdminImportsIndexRoute,
+  AdminInvitationsIndexRoute: AdminInvitationsIndexRoute,
+  AdminNoticesIndexRoute: AdminNoticesIndexRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminPassesIndexRoute: AdminPassesIndexRoute,
+  AdminPaymentCasesIndexRoute: AdminPaymentCasesIndexRoute,
+  AdminPeopleIndexRoute: AdminPeopleIndexRoute,
+  AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminTextsIndexRoute: AdminTextsIndexRoute,
+  AdminWithdrawalsIndexRoute: AdminWithdrawalsIndexRoute,
+  AdminClubsIdTermsRoute: AdminClubsIdTermsRoute,
+  AdminProductsIdEditRoute: AdminProductsIdEditRoute,
+  AdminClubsIdIndexRoute: AdminClubsIdIndexRoute,
+  AdminProductsIdIndexRoute: AdminProductsIdIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface AccountRegistrationStepsRouteChildren {
   AccountRegistrationStepsInformationRoute: typeof AccountRegistrationStepsInformationRoute
@@ -507,22 +2435,102 @@ const AccountRegistrationRouteChildren: AccountRegistrationRouteChildren = {
 const AccountRegistrationRouteWithChildren =
   AccountRegistrationRoute._addFileChildren(AccountRegistrationRouteChildren)
 
+interface ClubClubIdTournamentsTournamentIdRouteChildren {
+  ClubClubIdTournamentsTournamentIdEntrantsRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsRoute
+  ClubClubIdTournamentsTournamentIdResultsRoute: typeof ClubClubIdTournamentsTournamentIdResultsRoute
+  ClubClubIdTournamentsTournamentIdSettingsRoute: typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  ClubClubIdTournamentsTournamentIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdIndexRoute
+  ClubClubIdTournamentsTournamentIdCardsBoardRoute: typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
+  ClubClubIdTournamentsTournamentIdCardsCheckRoute: typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  ClubClubIdTournamentsTournamentIdCardsTypeRoute: typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
+  ClubClubIdTournamentsTournamentIdCardsIndexRoute: typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
+  ClubClubIdTournamentsTournamentIdDrawIndexRoute: typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
+  ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute: typeof ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute
+  ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute: typeof ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute
+  ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute
+}
+
+const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTournamentIdRouteChildren =
+  {
+    ClubClubIdTournamentsTournamentIdEntrantsRoute:
+      ClubClubIdTournamentsTournamentIdEntrantsRoute,
+    ClubClubIdTournamentsTournamentIdResultsRoute:
+      ClubClubIdTournamentsTournamentIdResultsRoute,
+    ClubClubIdTournamentsTournamentIdSettingsRoute:
+      ClubClubIdTournamentsTournamentIdSettingsRoute,
+    ClubClubIdTournamentsTournamentIdIndexRoute:
+      ClubClubIdTournamentsTournamentIdIndexRoute,
+    ClubClubIdTournamentsTournamentIdCardsBoardRoute:
+      ClubClubIdTournamentsTournamentIdCardsBoardRoute,
+    ClubClubIdTournamentsTournamentIdCardsCheckRoute:
+      ClubClubIdTournamentsTournamentIdCardsCheckRoute,
+    ClubClubIdTournamentsTournamentIdCardsTypeRoute:
+      ClubClubIdTournamentsTournamentIdCardsTypeRoute,
+    ClubClubIdTournamentsTournamentIdCardsIndexRoute:
+      ClubClubIdTournamentsTournamentIdCardsIndexRoute,
+    ClubClubIdTournamentsTournamentIdDrawIndexRoute:
+      ClubClubIdTournamentsTournamentIdDrawIndexRoute,
+    ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute:
+      ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute,
+    ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute:
+      ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute,
+    ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute:
+      ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute,
+  }
+
+const ClubClubIdTournamentsTournamentIdRouteWithChildren =
+  ClubClubIdTournamentsTournamentIdRoute._addFileChildren(
+    ClubClubIdTournamentsTournamentIdRouteChildren,
+  )
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  AccessibilityRoute: AccessibilityRoute,
+  AccountRoute: AccountRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
+  BeregningRoute: BeregningRoute,
+  BusinessRoute: BusinessRoute,
+  ContactRoute: ContactRoute,
+  ForTheGolfclubRoute: ForTheGolfclubRoute,
+  GalleryRoute: GalleryRoute,
+  HelpRoute: HelpRoute,
   MailboxRoute: MailboxRoute,
   MembershipRoute: MembershipRoute,
+  OauthLoginRoute: OauthLoginRoute,
   PrivacyRoute: PrivacyRoute,
   ScanRoute: ScanRoute,
+  SetupRoute: SetupRoute,
+  SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
   TermsDottxtRoute: TermsDottxtRoute,
   WithdrawalRoute: WithdrawalRoute,
+  AccountInvitationRoute: AccountInvitationRoute,
   AccountLoginRoute: AccountLoginRoute,
   AccountLogoutRoute: AccountLogoutRoute,
+  AccountMembershipRoute: AccountMembershipRoute,
+  AccountOauthRoute: AccountOauthRoute,
   AccountRegistrationRoute: AccountRegistrationRouteWithChildren,
+  AccountRequestPasswordResetRoute: AccountRequestPasswordResetRoute,
+  AccountResetPasswordRoute: AccountResetPasswordRoute,
+  AccountSignUpRoute: AccountSignUpRoute,
+  ClubsSlugRoute: ClubsSlugRoute,
+  OauthCallbackRoute: OauthCallbackRoute,
   PaymentsPayRoute: PaymentsPayRoute,
   PaymentsRedirectRoute: PaymentsRedirectRoute,
-  AccountIndexRoute: AccountIndexRoute,
+  ClubsIndexRoute: ClubsIndexRoute,
+  TournamentsIndexRoute: TournamentsIndexRoute,
+  ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,
+  TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
+  TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,
+  TournamentsSlugIndexRoute: TournamentsSlugIndexRoute,
   AccountPassesPassIdPrintRoute: AccountPassesPassIdPrintRoute,
+  ClubClubIdTournamentsTournamentIdRoute:
+    ClubClubIdTournamentsTournamentIdRouteWithChildren,
+  ClubClubIdTournamentsNewRoute: ClubClubIdTournamentsNewRoute,
+  TournamentsSlugFlightsFlightIdRoute: TournamentsSlugFlightsFlightIdRoute,
+  TournamentsSlugRoundsRoundIdRoute: TournamentsSlugRoundsRoundIdRoute,
+  ClubClubIdTournamentsIndexRoute: ClubClubIdTournamentsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,13 +5,13 @@ import type { Tone } from './notice.tsx'
 
 type BadgeProps = { tone?: Tone | 'neutral'; icon?: IconName; children: ReactNode }
 
-/** A state in one or two words, always with its sign. */
+/** A state in one or two words, always with its sign; in one line, unless a phone has no room for it. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   const sign = icon ?? signs[tone]
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-left text-xs font-semibold md:whitespace-nowrap',
         looks[tone],
       )}
     >

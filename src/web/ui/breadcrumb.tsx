@@ -2,18 +2,13 @@ import { UiLink } from './ui-link.tsx'
 
 export type Crumb = { label: string; href?: string }
 
-/** The way here. The last one is the page itself and leads nowhere. */
+/** The way here. The last one is the page itself and leads nowhere; no line begins with a stroke. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Brødkrumme" className="print-hide text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map((crumb, i) => (
           <li key={crumb.label} className="flex items-center gap-2">
-            {i > 0 && (
-              <span aria-hidden="true" className="text-slate-400">
-                /
-              </span>
-            )}
             {crumb.href && i < crumbs.length - 1 ? (
               <UiLink
                 href={crumb.href}
@@ -27,6 +22,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 className="inline-flex min-h-11 items-center text-slate-600"
               >
                 {crumb.label}
+              </span>
+            )}
+            {i < crumbs.length - 1 && (
+              <span aria-hidden="true" className="text-slate-400">
+                /
               </span>
             )}
           </li>

@@ -1,14 +1,17 @@
 import { UiLink } from './ui-link.tsx'
 
 type CooperationStripProps = {
-  clubs: readonly { name: string; place: string; href: string }[]
+  /** Undefined while they are fetched: the strip then keeps their room. */
+  clubs: readonly { name: string; place: string; href: string }[] | undefined
   /** All partner clubs, also those that are not in the strip. */
-  total: number
+  total: number | undefined
+  /** How many there will be. */
+  room: number
 }
 
 /** The partner clubs by name, above the footer. */
-export function CooperationStrip({ clubs, total }: CooperationStripProps) {
-  if (clubs.length === 0) return null
+export function CooperationStrip({ clubs, total, room }: CooperationStripProps) {
+  if (clubs?.length === 0) return null
   return (
     <section
       aria-labelledby="samarbejdsklubber"
@@ -26,18 +29,25 @@ export function CooperationStrip({ clubs, total }: CooperationStripProps) {
             Se alle {total} klubber
           </UiLink>
         </div>
-        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {clubs.map((club) => (
-            <li key={club.href} className="border-t border-slate-200">
-              <UiLink
-                href={club.href}
-                className="grid min-h-12 py-2.5 leading-snug hover:text-green-700"
-              >
-                <span className="font-medium">{club.name}</span>
-                <span className="text-sm text-slate-600">{club.place}</span>
-              </UiLink>
-            </li>
-          ))}
+        <ul
+          className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 max-sm:*:nth-[n+6]:hidden sm:max-lg:*:nth-[n+9]:hidden"
+          aria-busy={!clubs}
+        >
+          {clubs
+            ? clubs.map((club) => (
+                <li key={club.href} className="h-16 border-t border-slate-200">
+                  <UiLink
+                    href={club.href}
+                    className="grid h-full content-center leading-snug hover:text-green-700"
+                  >
+                    <span className="truncate font-medium">{club.name}</span>
+                    <span className="truncate text-sm text-slate-600">{club.place}</span>
+                  </UiLink>
+                </li>
+              ))
+            : Array.from({ length: room }, (_, i) => (
+                <li key={i} aria-hidden="true" className="h-16 border-t border-slate-200" />
+              ))}
         </ul>
       </div>
     </section>

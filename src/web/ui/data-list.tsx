@@ -7,7 +7,7 @@ export function DataList({ items }: { items: readonly DataItem[] }) {
   return (
     <dl className="divide-y divide-slate-200 border-y border-slate-200">
       {items.map((item) => (
-        <div key={item.term} className="grid gap-x-6 py-3 sm:grid-cols-[minmax(9rem,2fr)_5fr]">
+        <div key={item.term} className="grid gap-x-6 py-3 sm:grid-cols-[minmax(10.5rem,2fr)_5fr]">
           <dt className="text-sm text-slate-600 sm:pt-[0.1em] sm:text-base">{item.term}</dt>
           <dd className="flex min-w-0 items-baseline justify-between gap-4">
             <span className="min-w-0">{item.value}</span>

@@ -13,15 +13,21 @@ type DialogProps = {
   children?: ReactNode
   /** The buttons; the most important first. */
   actions?: ReactNode
+  /** The id of the field that is typed in first, when there is one. */
+  focusOn?: string
 }
 
 /** Something to read or fill in on top of the page. Escape and a tap beside it close it. */
-export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, ...props }: DialogProps) {
+  const { children, actions, focusOn } = props
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Popup className={popupClass}>
+        <BaseDialog.Popup
+          className={popupClass}
+          initialFocus={focusOn ? () => document.getElementById(focusOn) : undefined}
+        >
           <div className="flex items-start justify-between gap-4">
             <BaseDialog.Title className="pt-1.5 text-xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
@@ -54,6 +60,8 @@ type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
+  /** False while there is nothing to confirm: only the way back is left. */
+  isPossible?: boolean | undefined
   /** What is happening while it happens. */
   busy?: string | false
   onConfirm: () => void
@@ -63,6 +71,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, effect, confirmLabel, cancelLabel, danger, busy, onConfirm } =
     props
+  const { isPossible = true } = props
   // Enter pressed too early must not do the dangerous thing.
   const stay = useRef<HTMLButtonElement>(null)
   return (
@@ -75,11 +84,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {effect}
           </AlertDialog.Description>
           <div className={actionsClass}>
-            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {isPossible && (
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
             <AlertDialog.Close ref={stay} render={<Button variant="secondary" />}>
-              {cancelLabel ?? 'Annullér'}
+              {cancelLabel ?? (isPossible ? 'Annullér' : 'Luk')}
             </AlertDialog.Close>
           </div>
         </AlertDialog.Popup>

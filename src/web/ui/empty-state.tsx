@@ -4,12 +4,15 @@ import { ContourField } from './contour-field.tsx'
 type EmptyStateProps = {
   /** What belongs here: "Ingen runder endnu". */
   title: string
+  /** It is all that the page says, and so the page's heading. */
+  isPage?: boolean
   children?: ReactNode
   /** The next step. */
   action?: ReactNode
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, isPage, children, action }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="relative isolate overflow-hidden rounded-md border border-slate-300 bg-white px-6 py-12 sm:px-10 sm:py-16">
       <ContourField
@@ -17,7 +20,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         className="absolute inset-0 -z-10 size-full text-green-200 [mask-image:linear-gradient(100deg,transparent_25%,#000)]"
       />
       <div className="max-w-lg">
-        <p className="font-head text-xl font-bold tracking-tight">{title}</p>
+        <Title className="font-head text-xl! font-bold tracking-tight">{title}</Title>
         {children && <div className="mt-2 text-slate-700">{children}</div>}
         {action && <div className="mt-6">{action}</div>}
       </div>

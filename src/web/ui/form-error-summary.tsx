@@ -32,6 +32,7 @@ export function FormErrorSummary({
       ref={box}
       tabIndex={-1}
       role="alert"
+      data-faults
       aria-labelledby="form-faults"
       className="scroll-mt-6 rounded-md border-2 border-red-700 bg-white p-5"
     >

@@ -84,6 +84,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
+export const iconNames = Object.keys(drawings) as IconName[]
+
 /** Decoration beside a word; it never stands alone and is silent for screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

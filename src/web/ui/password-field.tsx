@@ -20,7 +20,7 @@ export function PasswordField({
         <input
           autoComplete="current-password"
           required={!optional}
-          maxLength={128}
+          maxLength={512}
           {...rest}
           {...fieldAria(id, { help, error })}
           id={id}

@@ -25,3 +25,18 @@ export const Choices = () => (
     />
   </div>
 )
+
+export const Grouped = () => (
+  <div className="max-w-form">
+    <SelectField
+      name="tee"
+      label="Teested"
+      emptyLabel="Vælg teested"
+      options={[
+        { value: 'm58', label: 'Tee 58', group: 'Skovbanen, herrer' },
+        { value: 'm54', label: 'Tee 54', group: 'Skovbanen, herrer' },
+        { value: 'w54', label: 'Tee 54', group: 'Skovbanen, damer' },
+      ]}
+    />
+  </div>
+)

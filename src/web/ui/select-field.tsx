@@ -3,10 +3,18 @@ import { cx } from './cx.ts'
 import { Field, fieldAria, inputClass, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 
+type Option = {
+  value: string
+  label: string
+  disabled?: boolean
+  /** The heading it stands under in the list. */
+  group?: string
+}
+
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'name'> &
   FieldTexts & {
     name: string
-    options: readonly { value: string; label: string; disabled?: boolean }[]
+    options: readonly Option[]
     /** The first, empty choice: "Vælg klub". Without it the first option is chosen. */
     emptyLabel?: string
   }
@@ -23,20 +31,32 @@ export function SelectField(props: SelectFieldProps) {
           {...rest}
           {...fieldAria(id, { help, error })}
           id={id}
-          className={cx(inputClass, 'appearance-none pr-12', className)}
+          className={cx(inputClass, 'appearance-none pr-12 max-sm:pr-8 max-sm:pl-3', className)}
         >
           {emptyLabel && <option value="">{emptyLabel}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {[...new Set(options.map(({ group }) => group))].map((group) =>
+            group === undefined ? (
+              <Options key="" options={options.filter((option) => !option.group)} />
+            ) : (
+              <optgroup key={group} label={group}>
+                <Options options={options.filter((option) => option.group === group)} />
+              </optgroup>
+            ),
+          )}
         </select>
         <Icon
           name="chevron-down"
-          className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-slate-600"
+          className="pointer-events-none absolute top-1/2 right-4 max-sm:right-2.5 -translate-y-1/2 text-slate-600"
         />
       </div>
     </Field>
   )
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label, disabled }) => (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  ))
 }

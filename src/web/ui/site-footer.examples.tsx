@@ -21,7 +21,7 @@ const clubs = [
 
 export const WithStrip = () => (
   <div>
-    <CooperationStrip clubs={clubs} total={24} />
+    <CooperationStrip clubs={clubs} total={24} room={6} />
     <SiteFooter
       company={company}
       columns={[

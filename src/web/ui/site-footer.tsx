@@ -29,19 +29,10 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
         seed="sidefod"
         className="absolute inset-0 -z-10 size-full text-green-800/60 [mask-image:linear-gradient(100deg,transparent_20%,#000)]"
       />
-      <div className="page grid gap-x-10 gap-y-10 pt-14 pb-8 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-5">
+      <div className="page grid grid-cols-1 gap-x-6 gap-y-10 pt-14 pb-8 min-[22rem]:grid-cols-2 sm:gap-x-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full grid content-start gap-5 lg:col-span-1">
           <Wordmark large />
-          <address className="grid gap-0.5 not-italic text-green-100">
-            <span className="font-semibold text-white">{company.name}</span>
-            <span>{company.address}</span>
-            <span>{company.postcodeCity}</span>
-            <span>CVR-nr. {company.cvr}</span>
-            <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
-            <FooterLink href={`tel:${company.phone.replaceAll(' ', '')}`}>
-              <span className="figures">{company.phone}</span>
-            </FooterLink>
-          </address>
+          {company.cvr && <WhereWeAre company={company} />}
         </div>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
@@ -56,13 +47,32 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
           </nav>
         ))}
       </div>
-      <div className="page flex flex-wrap items-center gap-x-6 border-t border-green-800 py-3">
-        <FooterLink href="/withdrawal">Fortryd aftale</FooterLink>
-        <FooterLink href="/terms">Handelsbetingelser</FooterLink>
-        <FooterLink href="/privacy">Privatlivspolitik</FooterLink>
-        {children}
+      <div className="page">
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-green-800 py-3">
+          <FooterLink href="/withdrawal">Fortryd aftale</FooterLink>
+          <FooterLink href="/terms">Handelsbetingelser</FooterLink>
+          <FooterLink href="/privacy">Privatlivspolitik</FooterLink>
+          <FooterLink href="/accessibility">Tilgængelighed</FooterLink>
+          {children}
+        </div>
       </div>
     </footer>
+  )
+}
+
+/** Said as soon as anybody has written it (D28). */
+function WhereWeAre({ company }: { company: Company }) {
+  return (
+    <address className="grid gap-0.5 not-italic text-green-100">
+      <span className="font-semibold text-white">{company.name}</span>
+      <span>{company.address}</span>
+      <span>{company.postcodeCity}</span>
+      <span>CVR-nr. {company.cvr}</span>
+      <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
+      <FooterLink href={`tel:${company.phone.replaceAll(' ', '')}`}>
+        <span className="figures">{company.phone}</span>
+      </FooterLink>
+    </address>
   )
 }
 
@@ -71,13 +81,15 @@ export function SlimFooter({ company }: { company: Company }) {
   return (
     <footer className="print-hide border-t border-slate-200 text-sm text-slate-600">
       <div className="page py-4">
-        <p className="flex flex-wrap items-center gap-x-5">
-          <span>
-            {company.name}, {company.address}, {company.postcodeCity} · CVR-nr. {company.cvr}
-          </span>
-          <SlimLink href={`mailto:${company.email}`}>{company.email}</SlimLink>
-          <SlimLink href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</SlimLink>
-        </p>
+        {company.cvr && (
+          <p className="flex flex-wrap items-center gap-x-5">
+            <span>
+              {company.name}, {company.address}, {company.postcodeCity} · CVR-nr. {company.cvr}
+            </span>
+            <SlimLink href={`mailto:${company.email}`}>{company.email}</SlimLink>
+            <SlimLink href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</SlimLink>
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-x-5">
           <SlimLink href="/withdrawal">Fortryd aftale</SlimLink>
           <SlimLink href="/terms">Handelsbetingelser</SlimLink>

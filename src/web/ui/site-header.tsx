@@ -20,7 +20,7 @@ export function SiteHeader({ items, account }: SiteHeaderProps) {
       <SkipLink />
       <div className="page flex min-h-18 flex-wrap items-center gap-x-2 sm:gap-x-6">
         <Home />
-        <nav aria-label="Hovedmenu" className="ml-auto hidden lg:block">
+        <nav aria-label="Hovedmenu" className="ml-auto hidden xl:block">
           <ul className="flex gap-1">
             {items.map((item) => (
               <li key={item.href}>
@@ -29,10 +29,10 @@ export function SiteHeader({ items, account }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-h-12 min-w-11 items-center justify-end whitespace-nowrap lg:ml-0">
+        <div className="ml-auto flex min-h-12 min-w-11 items-center justify-end whitespace-nowrap xl:ml-0">
           {account}
         </div>
-        <details className="group lg:hidden">
+        <details className="group xl:hidden">
           <summary className="flex min-h-11 list-none items-center gap-2 rounded-md px-2 font-semibold [&::-webkit-details-marker]:hidden">
             <Icon name="menu" className="group-open:hidden" />
             <Icon name="close" className="hidden group-open:block" />

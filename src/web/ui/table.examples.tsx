@@ -55,6 +55,29 @@ export const Scrolled = () => (
   />
 )
 
+type Tee = { name: string; rating: string; slope: number }
+const tees: Tee[] = [
+  { name: '61', rating: '73,4', slope: 138 },
+  { name: '57', rating: '71,2', slope: 131 },
+  { name: '49', rating: '66,8', slope: 119 },
+]
+
+/** A few short figures: the columns stay beside each other on the smallest phone. */
+export const Kept = () => (
+  <Table
+    caption="Teesteder"
+    captionShown
+    narrow="keep"
+    columns={[
+      { key: 'name', label: 'Tee', heading: true, cell: (tee) => tee.name },
+      { key: 'rating', label: 'Course rating', numeric: true, cell: (tee) => tee.rating },
+      { key: 'slope', label: 'Slope', numeric: true, cell: (tee) => tee.slope },
+    ]}
+    rows={tees}
+    rowKey={(tee) => tee.name}
+  />
+)
+
 export const Empty = () => (
   <Table
     caption="Runder"

@@ -18,8 +18,11 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** On a phone: rows become blocks ("stack", the default) or the table is pulled sideways. */
-  narrow?: 'stack' | 'scroll'
+  /**
+   * On a phone: rows become blocks ("stack", the default), the table is pulled sideways, or it stays
+   * as it is, for a few short figures that one compares down the column.
+   */
+  narrow?: 'stack' | 'scroll' | 'keep'
   empty?: ReactNode
   footer?: readonly ReactNode[]
 }
@@ -30,31 +33,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const stack = narrow === 'stack'
   return (
     <div
-      {...(stack ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
-      className={stack ? undefined : 'overflow-x-auto rounded-xs'}
+      {...(narrow === 'scroll' && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+      className={narrow === 'scroll' ? 'overflow-x-auto rounded-xs' : undefined}
     >
-      <table className={cx('w-full text-left', stack ? 'max-sm:block' : 'min-w-[44rem]')}>
-        <caption className={captionShown ? 'pb-2 text-left font-semibold' : 'sr-only'}>
-          {caption}
-        </caption>
-        <thead
-          className={cx(
-            'border-b border-slate-400 text-sm text-slate-600',
-            stack && 'max-sm:sr-only',
-          )}
-        >
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={cx(cellClass(column), 'font-medium whitespace-nowrap')}
-              >
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table className={cx('w-full text-left', tableClass[narrow])}>
+        <caption className={captionShown ? captionClass(stack) : 'sr-only'}>{caption}</caption>
+        <Head columns={columns} narrow={narrow} />
         <tbody className={cx('divide-y divide-slate-200', stack && 'max-sm:block')}>
           {rows.map((row) => (
             <tr key={rowKey(row)} className={stack ? 'max-sm:block max-sm:py-3.5' : undefined}>
@@ -83,6 +67,46 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   )
 }
+
+type HeadProps<Row> = { columns: readonly Column<Row>[]; narrow: keyof typeof tableClass }
+
+function Head<Row>({ columns, narrow }: HeadProps<Row>) {
+  return (
+    <thead
+      className={cx(
+        'border-b border-slate-400 text-sm text-slate-600',
+        narrow === 'stack' && 'max-sm:sr-only',
+      )}
+    >
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={cx(
+              cellClass(column),
+              'align-bottom! font-medium',
+              narrow === 'keep'
+                ? 'max-sm:whitespace-normal! sm:whitespace-nowrap'
+                : 'whitespace-nowrap',
+            )}
+          >
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const tableClass = {
+  stack: 'max-sm:block',
+  scroll: 'min-w-[44rem]',
+  keep: 'max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5 max-sm:[&_:is(td,th):first-child]:pl-0 max-sm:[&_:is(td,th):last-child]:pr-0',
+}
+
+/** Above blocks it is a line of its own; left a caption, it would be as narrow as its first word. */
+const captionClass = (stack: boolean) => cx('pb-2 text-left font-semibold', stack && 'max-sm:block')
 
 function Cell<Row>(props: { column: Column<Row>; stack: boolean; children: ReactNode }) {
   const { column, stack, children } = props

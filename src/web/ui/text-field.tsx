@@ -1,4 +1,11 @@
-import type { ComponentProps, FocusEvent, ReactNode } from 'react'
+import {
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
+import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { cx } from './cx.ts'
 import { Field, fieldAria, inputClass, type FieldTexts } from './field.tsx'
 
@@ -95,21 +102,34 @@ export function tidyDanishDate(text: string): string {
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
 }
 
+/** Says so while one writes, when a personal number will be taken out (E39). */
 export function TextArea(
   props: Omit<ComponentProps<'textarea'>, 'name'> & FieldTexts & { name: string },
 ) {
-  const { label, help, error, optional, className, ...rest } = props
+  const { label, help, error, optional, className, onInput, ...rest } = props
+  const [holdsCpr, setHoldsCpr] = useState(false)
   const id = rest.id ?? rest.name
+  const look = (event: FormEvent<HTMLTextAreaElement>) => {
+    const { value } = event.currentTarget
+    setHoldsCpr(maskCpr(value) !== value)
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
+  }
   return (
     <Field {...{ id, label, help, error, optional }}>
       <textarea
         rows={4}
         required={!optional}
         {...rest}
+        onInput={look}
         {...fieldAria(id, { help, error })}
         id={id}
         className={cx(inputClass, 'py-3', className)}
       />
+      {holdsCpr && (
+        <p role="status" className="text-sm font-semibold text-slate-800">
+          Der står et CPR-nummer. Vi fjerner det, før teksten gemmes.
+        </p>
+      )}
     </Field>
   )
 }

@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react'
+import { relOf, safeAddress } from './link-address.ts'
 
-export type UiLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
+export type UiLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string }
 
 const LinkContext = createContext<(props: UiLinkProps) => ReactNode>(({ children, ...rest }) => (
   <a {...rest}>{children}</a>
@@ -12,8 +13,11 @@ const LinkContext = createContext<(props: UiLinkProps) => ReactNode>(({ children
  */
 export const LinkProvider = LinkContext
 
-/** A link inside the house. */
-export function UiLink(props: UiLinkProps) {
+/** A link, wherever it leads. An address that would run a program is taken out, and the words stay. */
+export function UiLink({ href, children, ...rest }: UiLinkProps) {
   const renderLink = use(LinkContext)
-  return renderLink(props)
+  const address = safeAddress(href)
+  if (address === undefined) return <a {...rest}>{children}</a>
+  const rel = rest.rel ?? relOf(address, rest.target)
+  return renderLink({ ...rest, href: address, rel, children })
 }

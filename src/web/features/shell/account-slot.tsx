@@ -16,26 +16,37 @@ export function AccountSlot({ me }: { me: Me | undefined }) {
   }, [isVisitor])
   return (
     <div className="flex min-h-12 w-20 justify-end sm:w-40">
-      {isVisitor && (
-        <UiLink
-          href="/account/login"
-          className="flex min-h-11 items-center self-center rounded-sm px-2 font-semibold hover:bg-slate-200/70 sm:px-3"
-        >
-          Log ind
-        </UiLink>
-      )}
+      {/* Some pages know already while they are made; without scripts nothing follows. */}
+      {me === undefined && <noscript className="self-center">{signIn}</noscript>}
+      {isVisitor && signIn}
       {me?.account && <Person me={me} name={me.account.name || me.account.email} />}
     </div>
   )
 }
 
+/** Also for a browser without scripts, which is never told who it is. */
+const signIn = (
+  <UiLink
+    href="/account/login"
+    className="flex min-h-11 items-center self-center rounded-sm px-2 font-semibold hover:bg-slate-200/70 sm:px-3"
+  >
+    Log ind
+  </UiLink>
+)
+
 function Person({ me, name }: { me: Me; name: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
-  const isStaff = me.roles.some(({ name: role }) => role === 'club_staff' || role === 'club_admin')
+  const isStaff = me.roles.some(({ name: role }) => role.startsWith('club_'))
+  const isOperator = me.roles.some(({ name: role }) => role.startsWith('operator_'))
+  // One club's; who runs two finds the other from the desk of that club.
+  const ownClub = me.roles.find(({ name: role }) => role === 'club_admin')
   const ways = [
     { href: '/account', label: 'Mit kort' },
     { href: '/scan', label: isStaff ? 'Tjek gæster ind' : 'Tjek ind' },
+    ...(ownClub ? [{ href: `/club/${ownClub.scopeId}/people`, label: 'Klubbens folk' }] : []),
+    ...(isOperator ? [{ href: '/admin', label: 'Kontoret' }] : []),
+    { href: '/account/security', label: 'Sikkerhed' },
     { href: '/account/logout', label: 'Log ud' },
   ]
   return (

@@ -1,67 +1,95 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
+import { failLoading } from './loading.ts'
+import { titleOf } from './page.ts'
+import type { PageFault } from './page-fault.ts'
+import { CallOrWrite } from './problem.tsx'
 
 type ErrorPageProps = {
-  status: number
-  message: string
+  fault: PageFault
+  title: string
   description: string
-  errorId?: string
   children?: ReactNode
+  actions: ReactNode
 }
 
-/** Status, message and what to do now. */
-function ErrorPage({ status, message, description, errorId, children }: ErrorPageProps) {
+/** Status, message and what to do now. Never in a search engine, whoever links to it. */
+function ErrorPage({ fault, title, description, children, actions }: ErrorPageProps) {
+  useEffect(failLoading, [])
   return (
     <section className="relative isolate overflow-hidden">
+      <title>{titleOf(title)}</title>
+      <meta name="robots" content="noindex" />
       <ContourField
-        seed={String(status)}
+        seed={String(fault.status)}
         className="absolute inset-0 -z-10 size-full text-green-200 [mask-image:linear-gradient(120deg,transparent_20%,#000)]"
       />
-      <div className="page max-w-3xl py-20 sm:py-32">
-        <p className="figures text-lg font-semibold text-green-800">{status}</p>
-        <h1 className="mt-2">{message}</h1>
+      <div className="page py-20 sm:py-32">
+        <p className="figures font-head text-5xl font-extrabold tracking-tight text-green-800">
+          {fault.status}
+        </p>
+        <h1 className="mt-3">{title}</h1>
         <p className="mt-4 max-w-prose text-lg text-slate-700">{description}</p>
-        {errorId && (
-          <p className="figures mt-4 text-slate-700">
-            Fejlnummer <strong>{errorId}</strong>
-          </p>
-        )}
-        <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+        {children}
+        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+        <p lang="en" className="mt-10 text-sm break-all text-slate-600">
+          {fault.message}
+        </p>
       </div>
     </section>
   )
 }
 
-export function NotFoundPage() {
+/** The view of a 404: the address is wrong, and we can say so. */
+export function NotFoundPage({ fault }: { fault: PageFault }) {
   return (
     <ErrorPage
-      status={404}
-      message="Siden findes ikke"
-      description="Adressen er forkert, eller siden er flyttet. Det, du søger, findes sikkert fra forsiden."
-    >
-      <ButtonLink href="/">Til forsiden</ButtonLink>
-      <ButtonLink href="/account" variant="secondary">
-        Mit kort
-      </ButtonLink>
-    </ErrorPage>
+      fault={fault}
+      title="Siden findes ikke"
+      description="Adressen er forkert, eller siden er flyttet. Begynd på forsiden, så finder du vej."
+      actions={
+        <>
+          <ButtonLink href="/">Til forsiden</ButtonLink>
+          <ButtonLink href="/account" variant="secondary">
+            Mit kort
+          </ButtonLink>
+        </>
+      }
+    />
   )
 }
 
-type BrokenPageProps = { errorId?: string; onRetry?: () => void }
+type BrokenPageProps = { fault: PageFault; errorId?: string; onRetry?: () => void }
 
-export function BrokenPage({ errorId, onRetry }: BrokenPageProps) {
+/** The view of everything else: it is our fault, and there is a number to quote where we have one. */
+export function BrokenPage({ fault, errorId, onRetry }: BrokenPageProps) {
   return (
     <ErrorPage
-      status={500}
-      message="Siden kunne ikke vises"
-      description="Fejlen er vores, og den er skrevet ned. Prøv igen om lidt. Bliver det ved, så ring eller skriv og oplys fejlnummeret."
-      errorId={errorId}
+      fault={fault}
+      title="Siden kunne ikke vises"
+      description="Fejlen er vores, og den er skrevet ned. Prøv igen om lidt."
+      actions={
+        <>
+          {onRetry && <Button onClick={onRetry}>Prøv igen</Button>}
+          <ButtonLink href="/" variant={onRetry ? 'secondary' : 'primary'}>
+            Til forsiden
+          </ButtonLink>
+        </>
+      }
     >
-      {onRetry && <Button onClick={onRetry}>Prøv igen</Button>}
-      <ButtonLink href="/" variant="secondary">
-        Til forsiden
-      </ButtonLink>
+      <p className="figures mt-4 max-w-prose text-slate-700">
+        Bliver det ved?{' '}
+        {errorId && (
+          <>
+            Oplys fejlnummer <strong>{errorId}</strong>.{' '}
+          </>
+        )}
+        <CallOrWrite
+          about={errorId ? `Fejl ${errorId}` : 'En side kan ikke vises'}
+          error={errorId}
+        />
+      </p>
     </ErrorPage>
   )
 }

@@ -1,66 +1,68 @@
 import type { ReactNode } from 'react'
-import { company } from '#domain/content/company.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { CleanHeader, SiteHeader } from '../../ui/site-header.tsx'
+import { useCompany } from '../../company.ts'
+import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { SiteFooter, SlimFooter } from '../../ui/site-footer.tsx'
+import { CleanHeader, SiteHeader } from '../../ui/site-header.tsx'
+import type { LayoutName } from './page.ts'
+import { footerColumns, mainWays } from './ways.ts'
 
-const seller = {
-  name: company.name,
-  address: company.street,
-  postcodeCity: `${company.postcode} ${company.city}`,
-  email: company.email,
-  phone: company.phone,
-  cvr: company.cvr,
-}
-
-const mainWays = [{ label: 'Sæsonkortet', href: '/membership' }]
-
-const footerColumns = [
-  {
-    title: 'For golfspillere',
-    links: [
-      { label: 'Sæsonkortet', href: '/membership' },
-      { label: 'Mit kort', href: '/account' },
-      { label: 'Tjek ind', href: '/scan' },
-    ],
-  },
-]
-
-type LayoutProps = {
+type DefaultLayoutProps = {
   children: ReactNode
   path: string
-  /** The page's own name at the end of the way here. */
-  crumb?: string
+  /** The way here, front page first; none where the page has no breadcrumb. */
+  crumbs?: readonly Crumb[]
   account?: ReactNode
+  notices?: ReactNode
+  /** The strip of partner clubs. */
+  cooperation?: ReactNode
 }
 
-export function DefaultLayout({ children, path, crumb, account }: LayoutProps) {
+export function DefaultLayout({
+  children,
+  path,
+  crumbs,
+  account,
+  notices,
+  cooperation,
+}: DefaultLayoutProps) {
   const items = mainWays.map((way) => ({ ...way, current: way.href === path }))
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-layout="default" className="flex min-h-dvh flex-col">
       <SiteHeader items={items} account={account} />
-      {crumb && (
+      {notices}
+      {crumbs && (
         <div className="page pt-3">
-          <Breadcrumb crumbs={[{ label: 'Forside', href: '/' }, { label: crumb }]} />
+          <Breadcrumb crumbs={crumbs} />
         </div>
       )}
       <main id="indhold" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter company={seller} columns={footerColumns} />
+      {cooperation}
+      <SiteFooter company={useSeller()} columns={footerColumns}>
+        <span className="text-green-100">Kun nødvendige cookies</span>
+      </SiteFooter>
     </div>
   )
 }
 
-/** Steps and summary bring their own frame; around them only the mark and the duties. */
-export function SlimLayout({ children }: { children: ReactNode }) {
+type SlimLayoutProps = { name: Exclude<LayoutName, 'default'>; children: ReactNode }
+
+/** *Registration* and *clean*. Steps and summary bring their own frame; around them only the mark and the duties. */
+export function SlimLayout({ name, children }: SlimLayoutProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-layout={name} className="flex min-h-dvh flex-col">
       <CleanHeader />
       <main id="indhold" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SlimFooter company={seller} />
+      <SlimFooter company={useSeller()} />
     </div>
   )
+}
+
+/** Who sells, as the footer shows it. */
+function useSeller() {
+  const { name, street, postcode, city, email, phone, cvr } = useCompany()
+  return { name, address: street, postcodeCity: `${postcode} ${city}`, email, phone, cvr }
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { company } from '#domain/content/company.ts'
-import { errorId, errorText } from '../../error-text.ts'
+import { useCompany } from '../../company.ts'
+import { errorId, errorText, reasonOf } from '../../error-text.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { contactHref, type ContactContext } from './contact-href.ts'
 
 type ProblemProps = {
   error: unknown
@@ -18,27 +20,36 @@ export function Problem({ error, title, action }: ProblemProps) {
       <p>{errorText(error)}</p>
       {id && (
         <p className="mt-1">
-          Fejlnummer <strong className="figures">{id}</strong>. <CallOrWrite about={`Fejl ${id}`} />
+          Fejlnummer <strong className="figures">{id}</strong>.{' '}
+          <CallOrWrite about={`Fejl ${id}: ${title}`} error={id} reason={reasonOf(error)} />
         </p>
       )}
     </Notice>
   )
 }
 
+type CallOrWriteProps = Omit<ContactContext, 'about' | 'kind'> & { about: string }
+
 /** *Ring eller skriv*: on every refusal, with what it is about (D26). */
-export function CallOrWrite({ about }: { about: string }) {
+export function CallOrWrite({ about, ...context }: CallOrWriteProps) {
+  const kind = context.error ? 'error' : context.club ? 'refused' : undefined
+  const company = useCompany()
   return (
     <>
-      <a className="text-link" href={`tel:${company.phone.replaceAll(' ', '')}`}>
-        Ring på {company.phone}
-      </a>{' '}
-      eller{' '}
-      <a
-        className="text-link"
-        href={`mailto:${company.email}?subject=${encodeURIComponent(about)}`}
-      >
-        skriv til os
-      </a>
+      {company.phone && (
+        <>
+          <a
+            className="text-link whitespace-nowrap"
+            href={`tel:${company.phone.replaceAll(' ', '')}`}
+          >
+            Ring på {company.phone}
+          </a>{' '}
+          eller{' '}
+        </>
+      )}
+      <UiLink className="text-link" href={contactHref({ about, kind, ...context })}>
+        {company.phone ? 'skriv til os' : 'Skriv til os'}
+      </UiLink>
       .
     </>
   )

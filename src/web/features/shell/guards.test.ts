@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { provideInProcessApi } from '../../fetch-api.ts'
+import { requirePower } from './require-power.ts'
+import { passGuards, type GuardName } from './guards.ts'
+
+const answers = new Map<string, { status: number; body: unknown }>()
+const asked: string[] = []
+
+beforeEach(() => {
+  answers.clear()
+  asked.length = 0
+  provideInProcessApi(async (path) => {
+    asked.push(path)
+    const { status, body } = answers.get(path) ?? { status: 500, body: {} }
+    return Response.json(body, { status })
+  })
+})
+
+const account = {
+  id: '0195d8f0-0000-7000-8000-000000000001',
+  email: 'tove@golfspiller.example',
+  name: 'Tove Ager',
+  emailVerified: true,
+  hasPassword: false,
+  twoFactor: 'off' as const,
+}
+const answer = (path: string, body: unknown, status = 200) =>
+  answers.set(`/api/v1${path}`, { status, body })
+const signedIn = (roles: unknown[] = []) => answer('/account/me', { account, roles })
+
+/** Where the guards lead; undefined when they let the visitor in. */
+async function led(...names: GuardName[]): Promise<unknown> {
+  try {
+    return await passGuards(names, '/account?pass=1')
+  } catch (error) {
+    if (!(error instanceof Response)) throw error
+    const { options } = error as Response & { options: { href: string; statusCode: number } }
+    return `${options.statusCode} ${options.href}`
+  }
+}
+
+test('a visitor is led to the sign-in and back', async () => {
+  answer('/account/me', { account: null, roles: [] })
+  expect(await led('login', 'account')).toBe('302 /account/login?next=%2Faccount%3Fpass%3D1')
+})
+
+test('somebody signed in, with nothing under way, comes in', async () => {
+  signedIn()
+  answer('/registrations/current', { registration: null })
+  expect(await led('login', 'account')).toBeUndefined()
+})
+
+test('staff come in without being asked what they are buying', async () => {
+  signedIn([{ name: 'club_staff', scopeId: account.id }])
+  expect(await led('login', 'account')).toBeUndefined()
+  expect(asked).not.toContain('/api/v1/registrations/current')
+})
+
+test('without signal the pages open', async () => {
+  provideInProcessApi(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await led('login', 'account', 'scan')).toBeUndefined()
+})
+
+test('the office is opened by a role and a second step, and nobody else learns that it is there', async () => {
+  const office = [{ name: 'operator_support', scopeId: null }]
+  answer('/account/me', { account: null, roles: [] })
+  expect(await led('operator')).toBe('302 /account/login?next=%2Faccount%3Fpass%3D1')
+  signedIn(office)
+  expect(await led('operator')).toBe('302 /account/security?next=%2Faccount%3Fpass%3D1')
+  answer('/account/me', { account: { ...account, twoFactor: 'passed' }, roles: office })
+  expect(await led('operator')).toBeUndefined()
+  signedIn([{ name: 'club_admin', scopeId: account.id }])
+  await expect(passGuards(['operator'], '/admin')).rejects.toMatchObject({ isNotFound: true })
+})
+
+test('a club’s people page is for its own administrators, and for nobody of another club', async () => {
+  const [rold, fjord] = [account.id, '0195d8f0-0000-7000-8000-000000000002']
+  const people = { power: 'club.people', href: '/club/x/people' } as const
+  const asked = (scopeId: string) => requirePower({ ...people, scopeId })
+  const passed = { ...account, twoFactor: 'passed' }
+  answer('/account/me', { account: passed, roles: [{ name: 'club_admin', scopeId: rold }] })
+  await expect(asked(rold)).resolves.toBeUndefined()
+  await expect(asked(fjord)).rejects.toMatchObject({ isNotFound: true })
+  answer('/account/me', { account: passed, roles: [{ name: 'club_staff', scopeId: rold }] })
+  await expect(asked(rold)).rejects.toMatchObject({ isNotFound: true })
+  signedIn([{ name: 'club_admin', scopeId: rold }])
+  await expect(asked(rold)).rejects.toMatchObject({
+    options: { href: '/account/security?next=%2Fclub%2Fx%2Fpeople' },
+  })
+})
+
+test('everyone comes in at /scan, and nobody is asked who she is', async () => {
+  expect(await led('scan')).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test.each(['', 'admin', 'toString', 'constructor', '__proto__'])(
+  'a guard named %j is a mistake and lets nobody in',
+  async (name) => {
+    await expect(passGuards([name], '/account')).rejects.toThrow(`Unknown guard: ${name}`)
+  },
+)
+
+// @ts-expect-error -- a route cannot name a guard that is not there
+void ('admin' satisfies GuardName)

@@ -1,0 +1,57 @@
+import { recallBriefly, rememberBriefly } from './brief-memory.ts'
+
+/** How often an open page asks whether there is a newer build (specification, section 7). */
+const every = 3_600_000
+/** The same page is not loaded anew twice within this time, should the newest build not be served yet. */
+const reloadGuard = 10_000
+
+/** Nobody is interrupted while buying or paying. */
+export const isQuiet = (path: string) => /^\/(account\/registration|payments)(\/|$)/.test(path)
+
+/**
+ * Asks at every hour, and whenever the window is looked at again, whether the files this page is
+ * made of are still the newest. Tells it once; returns the way to stop.
+ */
+export function watchBuilds(running: string | undefined, onNewer: () => void): () => void {
+  // In development files are replaced as they are saved; there are no builds.
+  if (!running || running === 'development') return () => undefined
+  const ask = async () => {
+    const latest = await findLatest()
+    if (latest === undefined || latest === running) return
+    stop()
+    onNewer()
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible') void ask()
+  }
+  const asking = setInterval(() => void ask(), every)
+  const stop = () => {
+    clearInterval(asking)
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('focus', look)
+  }
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('focus', look)
+  return stop
+}
+
+/** Undefined when nobody answers: an old page is better than none. */
+async function findLatest(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+    const { id } = (await answer.json()) as { id?: unknown }
+    return answer.ok && typeof id === 'string' ? id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Loads the page at `path` from the server, unless that was just done. */
+export function loadAnew(path: string) {
+  const key = `loaded-anew:${path}`
+  const before = Number(recallBriefly(key) ?? 0)
+  if (Date.now() - before < reloadGuard) return
+  rememberBriefly(key, String(Date.now()))
+  // The router has changed the address by then, if it was going to.
+  setTimeout(() => window.location.reload())
+}

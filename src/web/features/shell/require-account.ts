@@ -1,0 +1,27 @@
+import { redirect } from '@tanstack/react-router'
+import type { Me } from '#contract/accounts.ts'
+import { listMyPasses } from '#contract/passes.ts'
+import { getCurrentRegistration } from '#contract/registrations.ts'
+import { stepBeforeAccount } from '#domain/accounts/account-guard.ts'
+import { call } from '../../api.ts'
+import { unlessCutOff } from './unless-cut-off.ts'
+
+/** Asks no more than it must: nearly everyone has no purchase under way. */
+export async function requireAccountOf({ account, roles }: Me): Promise<void> {
+  if (!account || roles.length > 0) return
+  const openStep = await findOpenStep()
+  if (!openStep) return
+  const mine = await unlessCutOff(call(listMyPasses, {}))
+  const hasPassRoleOrEntry = mine === undefined || mine.passes.length > 0
+  const { emailVerified, name } = account
+  const step = stepBeforeAccount({ emailVerified, name, hasPassRoleOrEntry, openStep })
+  if (step) throw redirect({ href: `/account/registration/${step}`, statusCode: 302 })
+}
+
+/** The step of a purchase under way in this browser; a paid or expired one is not under way. */
+async function findOpenStep() {
+  const answer = await call(getCurrentRegistration, {}).catch(() => undefined)
+  const registration = answer?.registration
+  const isUnderWay = registration?.status === 'open' || registration?.status === 'ordered'
+  return isUnderWay ? registration?.openStep : undefined
+}

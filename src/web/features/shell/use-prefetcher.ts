@@ -1,0 +1,27 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { createContext, useEffect, useState } from 'react'
+import { Prefetcher, type Ways } from './prefetcher.ts'
+
+/** None on the server and in examples. */
+export const PrefetchContext = createContext<Prefetcher | undefined>(undefined)
+
+/** One for the whole page. */
+export function usePrefetcher(): Prefetcher {
+  const router = useRouter()
+  const [prefetcher] = useState(() => new Prefetcher(waysOf(router)))
+  useEffect(() => prefetcher.start(), [prefetcher])
+  return prefetcher
+}
+
+function waysOf(router: AnyRouter): Ways {
+  const routesAt = (href: string) => router.getMatchedRoutes(pathOf(href))[0]
+  return {
+    isGuarded: (href) => routesAt(href).some(({ options }) => options.staticData?.guards?.length),
+    loadCode: (href) => {
+      for (const route of routesAt(href)) void router.loadRouteChunk(route)?.catch(() => undefined)
+    },
+    loadData: (href) => void router.preloadRoute({ href } as never).catch(() => undefined),
+  }
+}
+
+const pathOf = (href: string) => href.split(/[?#]/)[0] ?? ''

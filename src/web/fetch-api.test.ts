@@ -1,0 +1,58 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryDefaults } from './fetch-api.ts'
+
+describe('what the browser asks for', () => {
+  beforeEach(() => {
+    vi.stubGlobal('window', {})
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('waits 1, 2, 4 … seconds before the next try, and never more than 30', () => {
+    const { retryDelay } = queryDefaults() as { retryDelay: (attempt: number) => number }
+    expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ])
+  })
+
+  const passing = [408, 409, 425, 429, 500, 502, 503, 504].map((status) => [status, 4] as const)
+  const final = [400, 401, 403, 404, 410, 413, 422].map((status) => [status, 1] as const)
+  test.each([...passing, ...final])(
+    'with %i as the answer is asked %i times',
+    async (status, n) => {
+      const at: number[] = []
+      const queryFn = () => {
+        at.push(Date.now())
+        return Promise.reject(Object.assign(new Error('refused'), { status }))
+      }
+      const client = new QueryClient({ defaultOptions: { queries: queryDefaults() } })
+      const leave = new QueryObserver(client, { queryKey: ['me'], queryFn }).subscribe(
+        () => undefined,
+      )
+      await vi.advanceTimersByTimeAsync(60_000)
+      leave()
+      const start = at[0] ?? 0
+      expect(at.map((time) => time - start)).toEqual([0, 1_000, 3_000, 7_000].slice(0, n))
+    },
+  )
+
+  test('is forgotten 5 minutes after nobody looks at it any more', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: queryDefaults() } })
+    const asked = { queryKey: ['clubs'], queryFn: async () => 24 }
+    const leave = new QueryObserver(client, asked).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    leave()
+    await vi.advanceTimersByTimeAsync(299_000)
+    expect(client.getQueryData(['clubs'])).toBe(24)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(client.getQueryData(['clubs'])).toBeUndefined()
+  })
+})
+
+test('the server neither tries again nor forgets by a clock', () => {
+  expect(queryDefaults()).toEqual({ staleTime: 5_000 })
+})

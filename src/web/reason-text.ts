@@ -1,0 +1,274 @@
+import type { AdminClubRefusal } from '#contract/admin-clubs.ts'
+import type { DguRefusal } from '#contract/dgu-login.ts'
+import type { ImportRefusal } from '#contract/admin-imports.ts'
+import type { ProductRefusal } from '#contract/admin-products.ts'
+import type { CaseRefusal } from '#contract/cases.ts'
+import type { InvitationRefusal } from '#contract/invitations.ts'
+import type { OfficeRefusal } from '#contract/admin-actions.ts'
+import type { PassRefusal } from '#contract/passes.ts'
+import type { PrivacyRefusal } from '#contract/privacy.ts'
+import type { ProfileRefusal } from '#contract/profile.ts'
+import type { RegistrationRefusal } from '#contract/registrations.ts'
+import type { PasskeyRefusal } from '#contract/security.ts'
+import type { SetUpRefusal } from '#contract/set-up.ts'
+import type { MailedLinkRefusal } from '#contract/sign-up.ts'
+import type { SecondStepRefusal } from '#contract/two-factor.ts'
+import type { ResultRefusal } from '#contract/tournament-results.ts'
+import type { DeskRefusal } from '#contract/tournament-desk.ts'
+import type { DrawRefusal } from '#contract/tournament-draw.ts'
+import type { EntryRefusalReason } from '#contract/tournament-entries.ts'
+import type { EntryRefusal, ScoreRefusal } from '#contract/tournament-scores.ts'
+import type { TournamentRefusal } from '#contract/tournaments.ts'
+import type { PasswordRefusal } from '#domain/accounts/password.ts'
+import { callOrWrite } from './call-or-write.ts'
+
+type PaymentRefusal = 'already_paid' | 'order_closed' | 'payment_not_accepted'
+type ClockFault = 'client_time_in_future' | 'client_time_too_old'
+
+type TextRefusal = 'text_cannot_be_shown' | 'notice_is_over'
+
+type KnownRefusal =
+  | RegistrationRefusal
+  | PassRefusal
+  | PaymentRefusal
+  | ClockFault
+  | DguRefusal
+  | SecondStepRefusal
+  | PrivacyRefusal
+  | ProfileRefusal
+  | MailedLinkRefusal
+  | PasskeyRefusal
+  | PasswordRefusal
+  | SetUpRefusal
+  | CaseRefusal
+  | TextRefusal
+  | OfficeRefusal
+  | InvitationRefusal
+  | AdminClubRefusal
+  | ImportRefusal
+  | ProductRefusal
+  | EntryRefusal
+  | EntryRefusalReason
+  | ScoreRefusal
+  | DeskRefusal
+  | ResultRefusal
+  | TournamentRefusal
+  | DrawRefusal
+
+/** The exact cause, where there is one; each with a way forward. Fetched by `reasons.ts`. */
+export const reasonTexts: Record<KnownRefusal, string> = {
+  proof_needed: 'Det er et stykke tid siden, du loggede ind. Vis, at det er dig, og prøv igen.',
+  proof_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en kode på mail.',
+  payment_under_way:
+    'En betaling er i gang. Når den er færdig eller udløbet, kan kontoen slettes. Prøv igen senere.',
+  last_operator: 'Du er den sidste administrator på kontoret. Giv rollen til en anden først.',
+  linked_elsewhere:
+    'Det DGU-login hører til en anden konto. Log ud, og log ind med DGU, så kommer du til den.',
+  account_has_other:
+    'Din konto er knyttet til et andet DGU-login. Fjern det under Sikkerhed, og prøv igen.',
+  too_young: 'Er man under 18, hører kortet til en forælders eller værges konto.',
+  dgu_login_over: 'Dit DGU-login gælder i en halv time, og den er gået. Log ind med DGU igen.',
+  last_way_in:
+    'DGU-login er den eneste vej ind på kontoen. Bekræft din mail, eller vælg en adgangskode først.',
+  text_cannot_be_shown:
+    'Teksten kan ikke vises, som den står. Ret det, der er markeret, og gem igen.',
+  notice_is_over: 'Opslaget slutter, før det begynder, eller før i dag. Ret dagene.',
+  terms_unchanged: 'Aftalen er, som den var. Ret noget, før du gemmer.',
+  terms_days_wrong: 'Aftalen kan tidligst begynde i dag, og den slutter ikke, før den begynder.',
+  notice_too_short:
+    'En ny lukning kan ikke begynde, før klubbens varsel er gået. Vælg en senere dag. Ved vejr og fare lukkes banen på klubbens side.',
+  above_ceiling: 'Aftalen lukker mere, end loftet siger. Sæt kryds, hvis det er meningen.',
+  rule_unknown: 'En af lukningerne findes ikke længere. Genindlæs siden.',
+  booking_address_missing:
+    'Skriv GolfBox-adressen, der begynder med https://, eller vælg en anden måde at booke på.',
+  course_closed_already: 'Banen er lukket i forvejen. Genindlæs siden.',
+  import_has_faults: 'Der er fejl i filen. Ret dem, og vælg filen igen.',
+  import_without_changes: 'Alt i filen står her allerede. Der er intet at indlæse.',
+  import_plan_differs:
+    'Noget er ændret, siden du så, hvad filen gør. Intet er læst ind. Se på filen igen.',
+  product_unchanged: 'Kortet er, som det var. Ret noget, før du gemmer.',
+  price_steps_wrong:
+    'Priserne passer ikke sammen. Der skal være en pris fra salgets første dag, og kun en fra hver dag.',
+  planned_rounds_wrong: 'Planlagte runder skal være mindst 1 og højst kortets runder i alt.',
+  registration_closed: 'Bestillingen er betalt og kan ikke ændres. Se kortet under Konto.',
+  too_many_cards: 'Der kan højst være otte kort i en bestilling. Køb resten i en ny bagefter.',
+  last_card: 'Der skal være mindst ét kort i bestillingen. Ret det her i stedet for at fjerne det.',
+  sales_closed: 'Der er ikke åbent for salg i dag. Se på Sæsonkortets side, hvornår det åbner.',
+  product_not_allowed: 'Kortet passer ikke til denne golfspiller. Vælg et af de andre.',
+  first_day_not_possible: 'Kortet kan ikke begynde den dag. Vælg en anden.',
+  steps_missing: 'Der mangler noget i et tidligere trin. Gå tilbage, og udfyld det.',
+  email_missing: 'Vi mangler din mail. Skriv den under Oplysninger.',
+  code_wrong: 'Koden passer ikke. Tjek cifrene, eller få en ny kode.',
+  code_expired: 'Koden gælder ikke længere. Få en ny kode.',
+  price_changed: 'Prisen er ændret, siden du så den. Se den nye pris, og bestil igen.',
+  terms_changed: 'Handelsbetingelserne er ændret. Læs dem, sæt kryds igen, og bestil.',
+  already_has_card: 'Golfspilleren har allerede et kort i denne sæson. Se det under Konto.',
+  own_card_twice: 'Du kan kun købe ét kort til dig selv. Vælg, hvem det andet er til.',
+  dgu_number_missing: 'Vi mangler DGU-nummer og efternavn. Skriv dem, og prøv igen.',
+  email_not_proven: 'Bekræft først din mail med koden.',
+  own_link_needed: 'Golfspilleren bekræfter selv sit medlemskab. Send et link.',
+  golfer_has_account:
+    'Golfspilleren har allerede en konto hos os. Log ind med DGU, eller køb kortet med kontoens mail.',
+  own_link_needs_email: 'Vi mangler golfspillerens mail. Skriv den, så sender vi linket.',
+  nothing_to_confirm: 'Medlemskabet er bekræftet. Du behøver ikke gøre mere.',
+  membership_unsuitable: 'Medlemskabet giver ikke ret til dette kort. Ring til os om et andet.',
+  membership_not_found: 'Vi fandt ikke medlemskabet. Tjek DGU-nummer og navn.',
+  client_time_in_future: 'Enhedens ur går forkert. Genindlæs siden, og prøv igen.',
+  client_time_too_old: 'Der er gået for længe, siden koden blev skannet. Skan den igen.',
+  set_up_key_wrong: 'Nøglen passer ikke. Den står i terminalen og i loggen fra den seneste start.',
+  cvr_wrong: 'CVR-nummeret findes ikke: et ciffer er forkert, eller to er byttet om.',
+  season_days_wrong:
+    'Dagene passer ikke sammen. Salget skal begynde, før det slutter, og spillet slutte efter salget.',
+  season_exists: 'Der er en sæson med det navn. Vælg et andet år.',
+  list_not_green: 'Der mangler noget på listen. Salget kan åbne, når alt er grønt.',
+  own_role: 'Du kan ikke fjerne din egen rolle. Bed en anden administrator om det.',
+  role_held: 'Personen har den rolle i forvejen. Genindlæs siden for at se den.',
+  invited_already:
+    'Der er allerede sendt en invitation til den adresse. Send den igen, eller træk den tilbage.',
+  invitation_for_other:
+    'Invitationen er til en anden, end du er logget ind som. Log ud, og åbn linket igen.',
+  last_administrator:
+    'Klubben skal have mindst én administrator. Inviter en anden først, eller ring til os.',
+  name_missing: 'Vi mangler dit navn. Skriv det, og prøv igen.',
+  scope_missing: 'Rollen gælder i én klub, ét firma eller én turnering. Vælg hvor.',
+  mail_not_repeatable:
+    'Koder og personlige links gemmes ikke, når mailen er sendt, så den kan ikke sendes igen.',
+  nothing_to_void: 'Der er ingen runde at give tilbage. Det besøg talte ikke med.',
+  export_too_large: 'Listen er for lang til Excel. Søg eller filtrér, eller hent den som CSV.',
+  password_common:
+    'Den adgangskode er blandt dem, der bliver gættet først. Tag for eksempel tre eller fire ord, der ikke hører sammen.',
+  password_about_you:
+    'Adgangskoden er lavet af dit navn, din mail eller vores. Tag ord, som ingen kan læse om dig.',
+  mailed_link_gone: 'Linket er brugt eller for gammelt. Bed om et nyt; det kommer med det samme.',
+  password_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en ny på mail fra Log ind.',
+  same_address: 'Det er den mail, kontoen har i dag. Skriv den nye.',
+  address_taken: 'Mailen hører nu til en anden konto. Ring eller skriv til os, så samler vi dem.',
+  sign_up_password_wrong: 'Det er ikke den adgangskode, du valgte, da du begyndte. Prøv igen.',
+  account_exists: 'Der er allerede en konto på den mail. Log ind med en kode på mail.',
+  passkey_refused:
+    'Adgangsnøglen passer ikke til en konto her. Prøv igen, eller log ind på en anden måde.',
+  too_many_passkeys: 'Du har ti adgangsnøgler. Fjern en, du ikke bruger, og prøv igen.',
+  sign_in_again:
+    'Det er mere end en time siden, du loggede ind. Log ind igen, så ved vi, at det er dig.',
+  second_code_wrong:
+    'Koden passer ikke. Appens kode skifter hvert halve minut, og en reservekode virker én gang.',
+  second_code_used: 'Den kode er prøvet. Vent på den næste; den kommer inden for et halvt minut.',
+  second_step_over:
+    'Der gik for længe, eller der blev prøvet for mange koder. Begynd forfra med din mail.',
+  nothing_to_pay: 'Der mangler ikke nogen betaling. Se kortet under Konto.',
+  already_paid: 'Bestillingen er betalt. Se kortet under Konto.',
+  order_closed: 'Bestillingen er lukket, og der er ikke trukket penge. Bestil igen.',
+  score_impossible: 'En score er 1 til 30 slag, eller bolden er samlet op. Ret hullet.',
+  hole_missing: 'Det hul spilles ikke i denne runde. Vælg et andet.',
+  not_in_flight: 'Spilleren er ikke i denne flight længere. Ring til turneringsledelsen.',
+  id_reused: 'Det samme er sendt før med et andet indhold. Skriv det igen.',
+  flight_key_gone:
+    'Linket til flighten gælder ikke længere. Få et nyt link eller en kode hos turneringsledelsen.',
+  flight_code_wrong:
+    'Koden passer ikke. Den står på scorekortet og gælder på rundens dag. Tjek bogstaverne.',
+  own_marker: 'Man kan ikke være markør på sit eget scorekort. Lad en medspiller skrive under.',
+  card_incomplete: 'Der mangler en score på et eller flere huller. Skriv dem først.',
+  card_disputed: 'I er ikke enige om et eller flere huller. Bliv enige, og skriv under igen.',
+  signature_missing: 'Både spiller og markør skal skrive under, før kortet kan afleveres.',
+  card_delivered: 'Scorekortet er afleveret. Rettelser laver turneringsledelsen.',
+  result_final:
+    'Resultatet er endeligt. Åbn det igen under Resultater, så kan det rettes, og de berørte får besked.',
+  status_of_desk:
+    'Turneringsledelsen har skrevet noget om spilleren. Ring, så kan det blive ændret.',
+  cards_missing:
+    'Der mangler scorekort. De står under Resultater med det, der mangler, og et link til hvert.',
+  ties_open:
+    'Spillere står lige. Træk lod, eller skriv omspillet, så kan resultatet blive endeligt.',
+  reports_open: 'En flight er i tvivl om en regel. Afgør det på scorekortet, og markér det klaret.',
+  lots_drawn: 'Der er trukket lod i rækken. Den lodtrækning gælder.',
+  lots_not_asked: 'Ingen i rækken venter på lodtrækning. Genindlæs siden for at se stillingen.',
+  play_off_wrong: 'Et omspil er mellem spillere i rækken, hver én gang. Vælg dem igen.',
+  fix_changes_nothing: 'Sådan står det i forvejen. Skriv det, der skal gælde.',
+  not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
+  score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
+  tournament_day_past: 'Dagen er gået. Vælg en dag fra i dag og frem.',
+  course_without_tees:
+    'Banen har ingen teesteder med rating endnu. Vælg en anden bane, eller send os banens scorekort.',
+  tee_missing:
+    'Banen mangler et teested med rating for damer eller for herrer. Vælg et andet teested, rækker uden dem, eller en anden bane.',
+  stroke_indexes_wrong:
+    'Banens handicapnøgler passer ikke: hvert hul skal have sit eget tal fra 1 og op. Send os det rigtige scorekort, så retter vi banen.',
+  tournament_without_rounds:
+    'Turneringen har ingen runder. Lav den igen under klubbens turneringer, og aflys denne kladde.',
+  entry_deadline_passed:
+    'Fristen for tilmelding er gået. Sæt en senere under Indstillinger, og offentliggør igen.',
+  entry_deadline_wrong:
+    'Tilmelding og afbud skal lukke før første start. Vælg en tidligere dag eller tid.',
+  tournament_state:
+    'Turneringen er kommet for langt til det. Genindlæs siden for at se, hvor den står.',
+  nobody_to_draw:
+    'Der er færre end to spillere at inddele. Vent på flere tilmeldte, eller tilmeld dem selv.',
+  gun_full:
+    'Der er flere flights, end gunstarten har plads til. Vælg større flights, eller start fra en eller to tees.',
+  flight_full: 'Flighten er fuld. Sæt spilleren oven på en anden, så bytter de plads.',
+  flight_locked: 'Flighten er låst. Lås den op først.',
+  flight_gone: 'Flighten er der ikke længere. Genindlæs siden.',
+  player_gone: 'Spilleren er ikke længere med. Genindlæs siden.',
+  drafts_many: 'Der er seks udkast. Slet et, du ikke skal bruge.',
+  draft_published: 'Udkastet er startlisten. Offentliggør et andet, før du sletter det.',
+  nothing_to_undo: 'Der er ikke mere at fortryde.',
+  draw_faulty: 'Udkastet har fejl, der skal rettes først. De står over inddelingen.',
+  draw_entry_open:
+    'Tilmeldingen er stadig åben. Vent til fristen, eller sæt den frem under Indstillinger.',
+  player_has_scores:
+    'En spiller, der har en score, kan ikke flyttes eller tages af. Lad flighten stå, som den er, eller meld spilleren udgået under Scorekort.',
+  player_not_in_draw: 'Spilleren står ikke på startlisten. Genindlæs siden.',
+  player_not_free: 'Spilleren har en flight i forvejen, eller er ikke tilmeldt. Vælg en anden.',
+  flight_left_alone:
+    'Så er der kun én tilbage i flighten, og ingen spiller alene. Flyt den anden til en anden flight først, og offentliggør det.',
+  places_taken: 'Der er flere tilmeldte end pladser. Sæt tallet op, eller lad feltet stå tomt.',
+  rounds_out_of_order: 'Runderne ligger ikke i rækkefølge. Ret dagene.',
+  division_limits_wrong:
+    'En række begynder højere, end den slutter. Ret handicap eller alder, så der er plads imellem.',
+  draw_made:
+    'Startlisten er offentliggjort, så rækker, dage og betingelser står fast. Træk startlisten tilbage først.',
+  division_entered:
+    'Der er tilmeldte i en række, du har fjernet. Flyt dem til en anden række under Deltagere, og fjern rækken bagefter.',
+  nine_not_rated:
+    'Banen er kun ratet som 18 huller og kan ikke spilles som 9. Vælg 18 huller eller en bane på 9.',
+  points_table_wrong:
+    'Tabellen med point passer ikke: par skal have point, og flere slag må aldrig give flere point. Ret tabellen.',
+  tie_steps_wrong:
+    'Rækkefølgen ved lige resultater passer ikke: hver ting én gang, og lod, omspil eller delt plads til sidst.',
+  cut_wrong:
+    'Der kan kun skæres efter en runde, der ikke er den sidste. Ret runden, eller fjern cuttet.',
+  called_off: 'Turneringen er aflyst. Se klubbens andre turneringer.',
+  no_rounds: 'Turneringen har ingen runder endnu. Spørg klubben, hvornår der bliver spillet.',
+  entry_closed: 'Tilmeldingen er lukket. Ring til klubben, hvis du gerne vil med alligevel.',
+  not_open_yet: 'Tilmeldingen er ikke åbnet endnu. Tidspunktet står på turneringens side.',
+  already_entered: 'Spilleren er allerede tilmeldt. Se tilmeldingen under Konto.',
+  not_proven:
+    'Vi ved kun, hvad der er tastet om spilleren. Log ind med spillerens DGU-login én gang, og tilmeld så.',
+  membership_unconfirmed:
+    'Medlemskabet er ikke bekræftet i år. Bekræft det med DGU-login, og tilmeld så.',
+  no_right_to_play:
+    'DGU siger, at spilleren ikke har spilleret. Spørg hjemmeklubben, og bekræft medlemskabet igen.',
+  no_handicap: 'Spilleren har intet handicap hos DGU. Spørg hjemmeklubben.',
+  handicap_too_high: 'Handicappet er for højt til rækken. Vælg en anden række.',
+  handicap_too_low: 'Handicappet er for lavt til rækken. Vælg en anden række.',
+  other_gender: 'Rækken er for det andet køn. Vælg en anden række.',
+  birth_date_missing:
+    'Rækken går efter alder, og vi kender ikke spillerens fødselsdag. Ring til klubben, så tilmelder de dig.',
+  below_age: 'Spilleren er for ung til rækken. Vælg en anden række.',
+  above_age: 'Spilleren er for gammel til rækken. Vælg en anden række.',
+  fee_changed: 'Prisen er ændret, siden du åbnede siden. Se den nye, og tilmeld igen.',
+  not_awaiting_payment:
+    'Der er ikke noget at betale. Genindlæs siden for at se, hvor tilmeldingen står.',
+  division_full:
+    'Der er ikke plads i rækken. Sæt dens pladser op under Indstillinger, eller vælg en anden.',
+  payment_over:
+    'Tiden til at betale er gået, og pladsen er givet videre. Tilmeld igen, så længe der er åbent.',
+  offer_over:
+    'Fristen for at tage pladsen er gået. Tilmeld igen, så længe der er åbent, så kommer du på ventelisten.',
+  already_withdrawn: 'Tilmeldingen er allerede trukket tilbage. Genindlæs siden.',
+  already_drawn:
+    'Startlisten er lavet, så afbud går til turneringsledelsen. Ring til klubben, så hjælper de.',
+  looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${callOrWrite}`,
+  state_not_possible: 'Sagen kan ikke flyttes dertil. Genindlæs den, og vælg igen.',
+  payment_not_accepted: `Betalingen blev ikke taget imod, og der er ikke trukket penge. Prøv igen. ${callOrWrite}`,
+}

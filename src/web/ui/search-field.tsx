@@ -1,0 +1,32 @@
+import { cx } from './cx.ts'
+import { inputClass } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type SearchFieldProps = {
+  label: string
+  /** What was searched for when the page was opened; afterwards the field knows. */
+  value: string
+  onChange: (text: string) => void
+  className?: string
+}
+
+/** Narrows a list while one types. Its label is read out; the glass shows what it is for. */
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+  return (
+    <div className={cx('relative w-full sm:max-w-96', className)}>
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-slate-600"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={80}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(inputClass, 'pl-12')}
+      />
+    </div>
+  )
+}
