@@ -1,0 +1,51 @@
+import { ScoreMark, StrokeDots } from './score-mark.tsx'
+
+const marks = [
+  { score: 2, says: 'Eagle eller bedre' },
+  { score: 3, says: 'Birdie' },
+  { score: 4, says: 'Par' },
+  { score: 5, says: 'Bogey' },
+  { score: 6, says: 'Dobbelt bogey eller mere' },
+]
+
+const signs = [
+  { sign: 'T3', says: 'Delt nr. 3: flere har samme resultat' },
+  { sign: '▲2', says: 'To pladser frem, siden runden begyndte' },
+  { sign: '10:24', says: 'Starttid for den, der ikke er gået ud' },
+  { sign: '7*', says: 'Syv huller spillet; begyndte på et andet hul end 1' },
+  { sign: 'F', says: 'Færdig' },
+  { sign: 'F ✓', says: 'Færdig, og scorekortet er afleveret' },
+]
+
+/** What shapes and signs mean; one tap away (LB-5). */
+export function BoardLegend() {
+  return (
+    <details className="text-sm">
+      <summary className="text-link w-fit min-h-11 content-center font-semibold">
+        Sådan læses tavlen
+      </summary>
+      <dl className="grid max-w-3xl gap-x-8 gap-y-2 rounded-md border border-slate-300 bg-white p-4 sm:grid-cols-2">
+        {marks.map(({ score, says }) => (
+          <div key={says} className="flex items-center gap-3">
+            <dt className="figures w-12 text-center text-base font-semibold">
+              <ScoreMark hole={{ number: 1, par: 4, received: 0, score }} />
+            </dt>
+            <dd>{says} (her på et par 4)</dd>
+          </div>
+        ))}
+        <div className="flex items-center gap-3">
+          <dt className="relative h-7 w-12 text-center">
+            <StrokeDots received={2} />
+          </dt>
+          <dd>Slag fra handicap på hullet</dd>
+        </div>
+        {signs.map(({ sign, says }) => (
+          <div key={sign} className="flex items-center gap-3">
+            <dt className="figures w-12 text-center font-semibold">{sign}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

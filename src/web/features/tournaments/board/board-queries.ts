@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getBoard, getHoleStatistics, getPlaceReason } from '#contract/tournament-board.ts'
+import type { BoardView } from '#domain/tournaments/board/board.ts'
+import { call } from '../../../api.ts'
+
+export const boardQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['rounds', roundId, 'board'],
+    queryFn: ({ signal }) => call(getBoard, { roundId }, signal),
+    staleTime: 20_000,
+  })
+
+export const statisticsQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['rounds', roundId, 'statistics'],
+    queryFn: ({ signal }) => call(getHoleStatistics, { roundId }, signal),
+    staleTime: 20_000,
+  })
+
+type Asked = { roundId: string; entryId: string; view: BoardView }
+
+export const reasonQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['rounds', asked.roundId, 'reason', asked.entryId, asked.view],
+    queryFn: ({ signal }) => call(getPlaceReason, asked, signal),
+    staleTime: 20_000,
+  })

@@ -1,0 +1,164 @@
+import { memo } from 'react'
+import type { BoardDivision } from '#domain/tournaments/board/board.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { statusText } from '#domain/tournaments/ranking/player-status.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Changing } from './changing.tsx'
+import type { ExtraColumn } from './columns.ts'
+import { progressSpoken, progressText } from './progress-text.ts'
+import {
+  movedSpoken,
+  placeSpoken,
+  placeText,
+  valueSpoken,
+  valueText,
+  valueTone,
+} from './score-text.ts'
+import { valueOf, type SeenRow } from './see-board.ts'
+import { StarButton } from './star-button.tsx'
+
+export type RowActions = {
+  /** The address with this player's card open, or closed where it is open. */
+  hrefOf: (id: string) => string
+  onToggle: (id: string) => void
+  onFollow: (id: string) => void
+}
+
+type BoardRowProps = RowActions & {
+  seen: SeenRow
+  unit: BoardDivision['unit']
+  columns: readonly ExtraColumn[]
+  /** The one that a phone shows. */
+  fifth: string
+  hasMoved: boolean
+  isOpen: boolean
+  isFollowed: boolean
+}
+
+/** A player on the board; a tap anywhere on the row opens the card under it (LB-7). */
+export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
+  const { seen, unit, columns, fifth, hasMoved, isOpen, isFollowed } = props
+  const { hrefOf, onToggle, onFollow } = props
+  const { row } = seen
+  const value = valueOf(seen, unit)
+  // Whoever has missed the cut keeps the score; the others tell why they have none (LB-12).
+  const hasResult = row.status === null || row.status === 'MC'
+  return (
+    <tr
+      data-row={row.id}
+      className={cx('board-row', isOpen && 'board-row-open', isFollowed && 'board-row-followed')}
+    >
+      <td className="board-star">
+        <StarButton
+          name={row.name}
+          isOn={isFollowed}
+          onToggle={() => onFollow(row.id)}
+          className="board-star-button"
+        />
+      </td>
+      <td className="board-place">
+        <Place seen={seen} />
+      </td>
+      {hasMoved && (
+        <td className="board-moved board-spare">
+          <Moved moved={seen.moved} />
+        </td>
+      )}
+      <NameCell seen={seen} isOpen={isOpen} href={hrefOf(row.id)} onToggle={onToggle} />
+      <td className={cx('board-value', valueTone(value, unit))}>
+        {hasResult && (
+          <>
+            <span aria-hidden="true">
+              <Changing text={valueText(value, unit)} />
+            </span>
+            <span className="sr-only">{valueSpoken(value, unit)}</span>
+          </>
+        )}
+      </td>
+      <td className="board-thru">
+        <span aria-hidden="true">{row.status === null ? progressText(seen) : ''}</span>
+        <span className="sr-only">{row.status === null ? progressSpoken(seen) : ''}</span>
+      </td>
+      {columns.map(({ key, text, tone }) => (
+        <td key={key} className={cx('board-extra', key !== fifth && 'board-spare', tone?.(seen))}>
+          {hasResult && <Changing text={text(seen)} />}
+        </td>
+      ))}
+    </tr>
+  )
+}, isSame)
+
+type NameCellProps = Pick<BoardRowProps, 'seen' | 'isOpen' | 'onToggle'> & { href: string }
+
+function NameCell({ seen: { row }, isOpen, href, onToggle }: NameCellProps) {
+  const under = [row.status && capital(statusText[row.status]), row.club]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <th scope="row" className="board-name">
+      <a
+        id={`p-${row.id}`}
+        href={href}
+        aria-expanded={isOpen}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onToggle(row.id)
+        }}
+      >
+        {row.name}
+      </a>
+      {under && <span className="board-club">{under}</span>}
+    </th>
+  )
+}
+
+/** A new board makes new rows; what they say is mostly the same. */
+function isSame(was: BoardRowProps, is: BoardRowProps): boolean {
+  const { seen: a, ...others } = was
+  const { seen: b, ...theirs } = is
+  const isSameRow =
+    a.row === b.row && a.place === b.place && a.shared === b.shared && a.moved === b.moved
+  const names = Object.keys(others) as (keyof typeof others)[]
+  return isSameRow && names.every((name) => others[name] === theirs[name])
+}
+
+function Place({ seen }: { seen: SeenRow }) {
+  const { status } = seen.row
+  if (seen.place === null) {
+    return (
+      <>
+        <span aria-hidden="true">{status ?? '–'}</span>
+        <span className="sr-only">{status === null ? 'ingen plads' : status}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span aria-hidden="true">
+        <Changing text={placeText(seen)} />
+      </span>
+      <span className="sr-only">{placeSpoken(seen)}</span>
+      {seen.moved !== null && seen.moved !== 0 && (
+        <span className="sm:hidden">
+          <Moved moved={seen.moved} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** An arrow and a number; the colour says nothing that they do not (LB-4). */
+function Moved({ moved }: { moved: number | null }) {
+  if (moved === null) return null
+  if (moved === 0) return <span className="text-slate-400">–</span>
+  return (
+    <span className={cx('board-arrow', moved > 0 ? 'text-green-800' : 'text-red-800')}>
+      <span aria-hidden="true">
+        {moved > 0 ? '▲' : '▼'}
+        {Math.abs(moved)}
+      </span>
+      <span className="sr-only">{movedSpoken(moved)}</span>
+    </span>
+  )
+}

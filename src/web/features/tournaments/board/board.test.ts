@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Board } from '#domain/tournaments/board/board.ts'
+import { strokesText } from './columns.ts'
+import { announce } from './announce.ts'
+import { movedRows } from './moved-rows.ts'
+import { untilText } from './countdown.tsx'
+import { filterBoard, rowsIn } from './filter-board.ts'
+import { ninesOf } from './hole-card.ts'
+import { progressText } from './progress-text.ts'
+import { sampleBoard } from './sample-board.ts'
+import { quietMs, saySlowly } from './say-slowly.ts'
+import { movedSpoken, placeSpoken, placeText, valueSpoken, valueText } from './score-text.ts'
+import { seeBoard, valueOf } from './see-board.ts'
+
+const board = sampleBoard({ players: 12, rounds: 2 })
+const seen = seeBoard(board)
+const namesOf = (some: ReturnType<typeof seeBoard>) =>
+  some.flatMap(rowsIn).map(({ row }) => row.name)
+
+describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
+  test('a shared place is T2, spoken as delt nr. 2, and the next skips', () => {
+    const tied: Board = {
+      ...board,
+      divisions: board.divisions.map((division) => ({
+        ...division,
+        standings: {
+          net: { placed: [[4], [1, 2], [0]], unplaced: [] },
+          gross: division.standings.gross,
+        },
+      })),
+    }
+    const [division] = seeBoard(tied)
+    expect(division?.playing.map(placeText)).toEqual(['1', 'T2', 'T2', '4'])
+    expect(division?.playing.map(placeSpoken)).toEqual([
+      'nr. 1',
+      'delt nr. 2',
+      'delt nr. 2',
+      'nr. 4',
+    ])
+  })
+
+  test('whoever has no score has no place and stands last; whoever withdrew stands at the bottom', () => {
+    const [division] = seen
+    const places = division?.playing.map(({ place }) => place) ?? []
+    expect(places.slice(places.indexOf(null)).every((place) => place === null)).toBe(true)
+    expect(division?.out.map(({ row }) => row.status)).toEqual(['WD'])
+  })
+
+  test('another view ranks what is there already, and asks for nothing', () => {
+    const [gross] = seeBoard(board, 'gross')
+    expect(gross?.view).toBe('gross')
+    const values = gross?.playing.flatMap((one) =>
+      one.place === null ? [] : one.row.gross.all.against,
+    )
+    expect(values).toEqual(values?.toSorted((a, b) => a - b))
+  })
+
+  test('a number always has its sign, and points none', () => {
+    expect([-3, 0, 4].map((value) => valueText(value, 'strokes'))).toEqual(['−3', 'par', '+4'])
+    expect(valueText(34, 'points')).toBe('34')
+    expect(valueText(null, 'strokes')).toBe('–')
+    expect(valueSpoken(-3, 'strokes')).toBe('3 under par')
+    expect([movedSpoken(2), movedSpoken(-1), movedSpoken(0)]).toEqual([
+      '2 pladser frem',
+      '1 plads tilbage',
+      '',
+    ])
+  })
+
+  test('before the start stands the time, away from hole 1 a mark, and the delivered card its tick', () => {
+    const [first] = seen[0]?.playing ?? []
+    if (!first) throw new Error('Somebody leads')
+    const flight = { id: 'f', position: 1, minute: 624, hole: 10, group: null }
+    const as = (state: 'waiting' | 'playing' | 'finished' | 'delivered') =>
+      progressText({ ...first, flight, row: { ...first.row, state, thru: 7 } })
+    expect([as('waiting'), as('playing'), as('finished'), as('delivered')]).toEqual([
+      '10:24*',
+      '7*',
+      'F',
+      'F ✓',
+    ])
+  })
+})
+
+describe('filters (LB-11)', () => {
+  test.each(['Østergård', 'oestergaard', 'østergaard', 'ØSTERGÅRD'])('%s finds Carl', (q) => {
+    expect(namesOf(filterBoard(seen, { q }))).toContain('Carl Østergård')
+    const found = namesOf(filterBoard(seen, { q: 'aagesen' }))
+    expect(found.map((name) => name.slice(0, 13))).toEqual(['Dorthe Ågesen', 'Dorthe Ågesen'])
+  })
+
+  test('a filter moves nobody up: the place is the place in the field', () => {
+    const [only] = filterBoard(seen, { q: 'erik soe' })
+    const [whole] = seen
+    const erik = whole?.playing.find(({ row }) => row.name.startsWith('Erik Sø'))
+    expect(only?.playing[0]).toEqual(erik)
+  })
+
+  test('on the course are those who have begun and not finished', () => {
+    const found = filterBoard(seen, { onCourse: true }).flatMap(rowsIn)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ row }) => row.state === 'playing' && row.status === null)).toBe(true)
+  })
+
+  test('by club, and by the hour of the start', () => {
+    const byHour = filterBoard(seen, { hour: 9 }).flatMap(rowsIn)
+    expect(byHour.every(({ flight }) => flight?.minute !== undefined && flight.minute < 600)).toBe(
+      true,
+    )
+    expect(filterBoard(seen, { club: 'Findes Ikke' }).flatMap(rowsIn)).toEqual([])
+  })
+})
+
+describe('a change (LB-15, LB-16)', () => {
+  test('rows that stand elsewhere are counted, and those who are new', () => {
+    expect(movedRows(['a', 'b', 'c'], ['a', 'c', 'b'])).toEqual(['c', 'b'])
+    expect(movedRows(['a'], ['a', 'd'])).toEqual(['d'])
+    expect(movedRows(['a', 'b'], ['a', 'b'])).toEqual([])
+  })
+
+  const [leader, second] = seen[0]?.playing ?? []
+  const swapped = seeBoard({
+    ...board,
+    divisions: board.divisions.map((division) => ({
+      ...division,
+      standings: {
+        ...division.standings,
+        net: {
+          placed: [[indexOf(second?.row.id)], [indexOf(leader?.row.id)]],
+          unplaced: [],
+        },
+      },
+    })),
+  })
+
+  function indexOf(id: string | undefined) {
+    return board.rows.findIndex((row) => row.id === id)
+  }
+
+  test('a new leader is told by name and result, before anybody followed', () => {
+    const told = announce(seen, swapped, new Set([leader?.row.id ?? '']))
+    if (!second) throw new Error('Somebody is second')
+    const value = valueSpoken(valueOf(second, 'strokes'), 'strokes')
+    expect(told).toBe(`Ny i føring: ${second.row.name}, ${value}.`)
+  })
+
+  test('of others only those who are followed are told', () => {
+    const third = seen[0]?.playing[2]
+    if (!third) throw new Error('Somebody is third')
+    const rows = board.rows.map((row) =>
+      row.id === third.row.id ? { ...row, thru: row.thru - 1 } : row,
+    )
+    const changed = seeBoard({ ...board, rows })
+    expect(announce(seen, changed, new Set())).toBeUndefined()
+    expect(announce(seen, changed, new Set([third.row.id]))).toContain(`${third.row.name}: `)
+  })
+})
+
+describe('what is read out (LB-16)', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => vi.useRealTimers()
+  })
+
+  test('is at most one line in 20 seconds, and then the newest', () => {
+    const said: string[] = []
+    const speaker = saySlowly((line) => said.push(line))
+    for (const line of ['a', 'b', 'c']) speaker.tell(line)
+    expect(said).toEqual(['a'])
+    vi.advanceTimersByTime(quietMs - 1)
+    expect(said).toEqual(['a'])
+    vi.advanceTimersByTime(1)
+    expect(said).toEqual(['a', 'c'])
+  })
+
+  test('is nothing more once it is paused', () => {
+    const said: string[] = []
+    const speaker = saySlowly((line) => said.push(line))
+    speaker.tell('a')
+    speaker.tell('b')
+    speaker.stop()
+    vi.advanceTimersByTime(10 * quietMs)
+    expect(said).toEqual(['a'])
+  })
+})
+
+test('a card comes to its nines, and to nothing while a hole is missing (LB-7, SC-1)', () => {
+  const holes = Array.from({ length: 18 }, (_, i) => ({
+    number: i + 1,
+    par: 4,
+    received: 0,
+    score: i === 17 ? null : 5,
+  }))
+  expect(ninesOf(holes).map(({ name, par, strokes }) => [name, par, strokes])).toEqual([
+    ['Ud', 36, 45],
+    ['Ind', 36, null],
+  ])
+  expect(ninesOf(holes.slice(0, 9)).map(({ name }) => name)).toEqual(['I alt'])
+  expect([strokesText(['444', '55x']), strokesText(['4-4']), strokesText(['44a'])]).toEqual([
+    '12',
+    '–',
+    '18',
+  ])
+})
+
+test('the countdown speaks of minutes, then hours, then days, and is gone when it begins (LB-19)', () => {
+  const start = { day: '2027-06-12', minute: 540 }
+  expect([
+    untilText({ day: '2027-06-12', minute: 539 }, start),
+    untilText({ day: '2027-06-12', minute: 426 }, start),
+    untilText({ day: '2027-06-11', minute: 540 }, start),
+    untilText({ day: '2027-06-08', minute: 540 }, start),
+    untilText({ day: '2027-06-12', minute: 540 }, start),
+  ]).toEqual(['om 1 minut', 'om 1 time og 54 minutter', 'om 24 timer', 'om 4 dage', ''])
+})

@@ -1,0 +1,154 @@
+import { cx } from '../../../ui/cx.ts'
+import type { Counted } from './counted-holes.ts'
+import { ninesOf, strokesOfAll, type CardHole, type Nine } from './hole-card.ts'
+import { ScoreMark, StrokeDots } from './score-mark.tsx'
+
+type CardNinesProps = {
+  /** Whose card, and of which round: `Anna Holm, runde 1`. */
+  caption: string
+  holes: readonly CardHole[]
+  /** What each hole brought, where points are counted or net strokes. */
+  counted?: Counted | undefined
+}
+
+/**
+ * A card as on paper, front nine over back nine, all holes without pulling sideways down to 360 px
+ * (SC-1): hole, length, par, index, strokes in their shapes, and what they count.
+ */
+export function CardNines({ caption, holes, counted }: CardNinesProps) {
+  const nines = ninesOf(holes)
+  const total = strokesOfAll(holes)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 xl:gap-6">
+      {nines.map((nine, i) => (
+        <NineTable
+          key={nine.name}
+          caption={nines.length > 1 ? `${caption}, ${i === 0 ? 'hul 1–9' : 'hul 10–18'}` : caption}
+          nine={nine}
+          {...(counted && {
+            counted: { ...counted, values: counted.values.slice(i * 9, i * 9 + nine.holes.length) },
+          })}
+          total={nines.length > 1 && i === nines.length - 1 ? total : undefined}
+          totalPar={holes.reduce((sum, { par }) => sum + par, 0)}
+          totalCounted={counted?.sumOf(counted.values) ?? ''}
+        />
+      ))}
+    </div>
+  )
+}
+
+type NineTableProps = {
+  caption: string
+  nine: Nine
+  counted?: Counted
+  /** The whole round's strokes beside the last nine; null while a hole is missing. */
+  total: number | null | undefined
+  totalPar: number
+  totalCounted: number | string
+}
+
+function NineTable({ caption, nine, counted, total, totalPar, totalCounted }: NineTableProps) {
+  const { holes, name, par } = nine
+  const hasTotal = total !== undefined
+  const hasIndex = holes.every(({ strokeIndex }) => strokeIndex !== undefined)
+  const hasLength = holes.every(({ lengthMetres }) => typeof lengthMetres === 'number')
+  return (
+    <table className="card-nine figures w-full table-fixed text-center">
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col className="w-[13%] xl:w-[12%]" />
+        {holes.map(({ number }) => (
+          <col key={number} />
+        ))}
+        <col className="w-[9.5%]" />
+        {hasTotal && <col className="w-[9.5%]" />}
+      </colgroup>
+      <NineHead holes={holes} name={name} hasTotal={hasTotal} />
+      <tbody>
+        {hasLength && (
+          <FactRow
+            label="Meter"
+            className="card-lengths"
+            values={holes.map(({ lengthMetres }) => lengthMetres ?? '')}
+            sums={hasTotal ? ['', ''] : ['']}
+          />
+        )}
+        <FactRow
+          label="Par"
+          values={holes.map((hole) => hole.par)}
+          sums={hasTotal ? [par, totalPar] : [par]}
+        />
+        {hasIndex && (
+          <FactRow
+            label="Nøgle"
+            values={holes.map(({ strokeIndex }) => strokeIndex ?? '')}
+            sums={hasTotal ? ['', ''] : ['']}
+          />
+        )}
+        <ScoresRow nine={nine} total={total} />
+        {counted && (
+          <FactRow
+            label={counted.label}
+            values={counted.values.map((value) => value ?? '')}
+            sums={[counted.sumOf(counted.values) ?? '', ...(hasTotal ? [totalCounted] : [])]}
+          />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+type NineHeadProps = { holes: Nine['holes']; name: string; hasTotal: boolean }
+
+function NineHead({ holes, name, hasTotal }: NineHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Hul</th>
+        {holes.map(({ number }) => (
+          <th key={number} scope="col">
+            {number}
+          </th>
+        ))}
+        <th scope="col">{name}</th>
+        {hasTotal && <th scope="col">I alt</th>}
+      </tr>
+    </thead>
+  )
+}
+
+function ScoresRow({ nine, total }: Pick<NineTableProps, 'nine' | 'total'>) {
+  return (
+    <tr className="card-scores">
+      <th scope="row">Slag</th>
+      {nine.holes.map((hole) => (
+        <td key={hole.number}>
+          <StrokeDots received={hole.received} />
+          <ScoreMark hole={hole} />
+        </td>
+      ))}
+      <td>{nine.strokes ?? ''}</td>
+      {total !== undefined && <td className="text-lg">{total ?? ''}</td>}
+    </tr>
+  )
+}
+
+type FactRowProps = {
+  label: string
+  values: readonly (string | number)[]
+  sums: readonly (string | number)[]
+  className?: string
+}
+
+function FactRow({ label, values, sums, className }: FactRowProps) {
+  return (
+    <tr className={cx('card-facts', className)}>
+      <th scope="row">{label}</th>
+      {[...values, ...sums].map((value, i) => (
+        // A card's holes stand where they stand.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={i}>{value}</td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,181 @@
+import { Fragment, Suspense } from 'react'
+import type { Board, BoardDivision } from '#domain/tournaments/board/board.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { cx } from '../../../ui/cx.ts'
+import { LaterCard } from './later-card.ts'
+import { BoardRowLine, type RowActions } from './board-row.tsx'
+import { extraColumns, type ExtraColumn } from './columns.ts'
+import { valueText } from './score-text.ts'
+import type { SeenDivision, SeenRow } from './see-board.ts'
+
+type DivisionTableProps = {
+  board: Board
+  seen: SeenDivision
+  /** Asked for on a phone; the first there is when nothing was. */
+  column: string | undefined
+  /** No filter has taken rows out: the cut can be drawn. */
+  isWhole: boolean
+  openId: string | undefined
+  followed: ReadonlySet<string>
+  actions: RowActions
+}
+
+/** A *række* of the board: a table with a caption, a heading for each row, and the cards in it. */
+export function DivisionTable(props: DivisionTableProps) {
+  const { board, seen, column } = props
+  const { division, playing, missed, out } = seen
+  const columns = extraColumns(board, division)
+  const fifth = (columns.find(({ key }) => key === column) ?? columns[0])?.key ?? ''
+  const hasMoved = board.round.number > 1
+  const width = (hasMoved ? 6 : 5) + columns.length
+  const shared = { ...props, columns, fifth, hasMoved, width }
+  const rows = (some: readonly SeenRow[]) =>
+    some.map((one) => <Rows key={one.row.id} {...shared} one={one} />)
+  return (
+    <table className="board-table figures">
+      <Caption seen={seen} />
+      <Head unit={division.unit} columns={columns} fifth={fifth} hasMoved={hasMoved} />
+      <tbody>
+        {playing.map((one, i) => (
+          <Fragment key={one.row.id}>
+            <Rows {...shared} one={one} />
+            {props.isWhole && i + 1 === cutAfter(seen) && <CutLine seen={seen} width={width} />}
+          </Fragment>
+        ))}
+      </tbody>
+      {missed.length > 0 && (
+        <>
+          <Fold count={missed.length} width={width} />
+          <tbody>{rows(missed)}</tbody>
+        </>
+      )}
+      {out.length > 0 && <tbody className="board-out">{rows(out)}</tbody>}
+    </table>
+  )
+}
+
+function Caption({ seen: { division, view } }: { seen: SeenDivision }) {
+  const other = view === 'gross' ? 'Brutto. ' : 'Netto. '
+  return (
+    <caption className="board-caption">
+      <span className="font-head text-xl font-bold tracking-tight">{division.name}</span>
+      <span className="block text-sm text-pretty text-slate-700">
+        {view === division.main ? '' : other}
+        {division.howPlaced}
+      </span>
+    </caption>
+  )
+}
+
+type HeadProps = {
+  unit: BoardDivision['unit']
+  columns: readonly ExtraColumn[]
+  /** The one that a phone shows. */
+  fifth: string
+  /** In the first round nobody can have moved. */
+  hasMoved: boolean
+}
+
+function Head({ unit, columns, fifth, hasMoved }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="board-star">
+          <span className="sr-only">Følg</span>
+        </th>
+        <th scope="col" className="board-place" aria-sort="ascending">
+          <abbr title="Plads" className="no-underline">
+            Pl.
+          </abbr>
+        </th>
+        {hasMoved && (
+          <th scope="col" className="board-moved board-spare">
+            <span className="sr-only">Flyttet</span>
+          </th>
+        )}
+        <th scope="col" className="board-name">
+          Navn
+        </th>
+        <th scope="col" className="board-value">
+          {unitLabels[unit]}
+        </th>
+        <th scope="col" className="board-thru">
+          Hul
+        </th>
+        {columns.map(({ key, label }) => (
+          <th key={key} scope="col" className={cx('board-extra', key !== fifth && 'board-spare')}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Folded, and there: also for whoever has no scripts (LB-12). */
+function Fold({ count, width }: { count: number; width: number }) {
+  return (
+    <tbody className="board-fold">
+      <tr>
+        <td colSpan={width}>
+          <label>
+            <input type="checkbox" /> Vis {countOf(count, 'spiller', 'spillere')}, der ikke klarede
+            cuttet
+          </label>
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+type RowsProps = DivisionTableProps & Omit<HeadProps, 'unit'> & { one: SeenRow; width: number }
+
+function Rows({ board, seen, openId, followed, actions, one, width, ...shown }: RowsProps) {
+  const { id } = one.row
+  const isOpen = openId === id
+  return (
+    <>
+      <BoardRowLine
+        {...actions}
+        seen={one}
+        unit={seen.division.unit}
+        columns={shown.columns}
+        fifth={shown.fifth}
+        hasMoved={shown.hasMoved}
+        isOpen={isOpen}
+        isFollowed={followed.has(id)}
+      />
+      {isOpen && (
+        <tr className="board-card">
+          <td colSpan={width}>
+            <Suspense fallback={<p className="min-h-80 py-4">Henter kortet …</p>}>
+              <LaterCard board={board} seen={one} of={seen} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** After so many rows the line stands; nowhere when a filter has taken rows out. */
+const cutAfter = ({ division, playing }: SeenDivision) => {
+  const placed = playing.filter(({ place }) => place !== null).length
+  const inside = division.cut?.inside ?? 0
+  return inside < placed ? inside : 0
+}
+
+function CutLine({ seen: { division }, width }: { seen: SeenDivision; width: number }) {
+  const { cut, unit } = division
+  if (!cut) return null
+  return (
+    <tr className="board-cut">
+      <td colSpan={width}>
+        Cuttet efter runde {cut.afterRound} går her, som det ser ud nu:{' '}
+        {valueText(cut.against, unit)}
+      </td>
+    </tr>
+  )
+}
+
+const unitLabels = { strokes: 'Total', points: 'Point', holes: 'Total' }

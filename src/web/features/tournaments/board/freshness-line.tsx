@@ -1,0 +1,43 @@
+import { formatClock } from '#domain/shared/clock-time.ts'
+import { danishMoment } from '../../../server-clock.ts'
+
+/** How the board is kept up to date. */
+export type Freshness =
+  /** The page as it came, and nobody keeps it up to date. */
+  | { kind: 'still' }
+  | { kind: 'live' }
+  /** No line: since when, milliseconds since 1970. */
+  | { kind: 'lost'; since: number }
+
+type FreshnessLineProps = { changedAt: number | null; freshness: Freshness }
+
+/** How old the numbers are, which changes by itself (LB-14). No dot that moves: it would lie. */
+export function FreshnessLine({ changedAt, freshness }: FreshnessLineProps) {
+  const told = changedAt === null ? 'Ingen scorer endnu' : `Opdateret ${clockOf(changedAt)}`
+  if (freshness.kind === 'lost') {
+    return (
+      <p role="status" className="flex items-center gap-2 font-semibold text-red-800">
+        <Dot className="bg-red-700" />
+        Ingen forbindelse siden {clockOf(freshness.since).slice(0, 5)}. Tallene kan være gamle.
+      </p>
+    )
+  }
+  return (
+    <p className="figures flex items-center gap-2 text-slate-700">
+      <Dot className={freshness.kind === 'live' ? 'bg-green-700' : 'bg-slate-400'} />
+      {told}
+      {freshness.kind === 'live' && ' · live'}
+      <noscript>. Genindlæs siden for at se nyt.</noscript>
+    </p>
+  )
+}
+
+const Dot = ({ className }: { className: string }) => (
+  <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${className}`} />
+)
+
+/** `14:32:05`, Danish time. */
+function clockOf(instant: number): string {
+  const seconds = String(Math.floor(instant / 1000) % 60).padStart(2, '0')
+  return `${formatClock(danishMoment(instant).minute)}:${seconds}`
+}

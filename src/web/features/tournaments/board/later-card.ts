@@ -1,0 +1,21 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** The card in a row, with what it takes to count one: fetched when the first is opened, or soon after the page. */
+export const LaterCard = lazyRouteComponent(() => import('./open-card.tsx'), 'OpenCard')
+
+/** Who listens is told of changes: fetched with the first there is. */
+export const LaterAnnouncer = lazyRouteComponent(
+  () => import('./board-announcer.tsx'),
+  'BoardAnnouncer',
+)
+
+/** So long the page has the line to itself; then a card also opens without one. */
+const soonMs = 4_000
+
+/** Not where data is to be saved: there the first card that is opened fetches it. */
+export function fetchCardsSoon(): (() => void) | undefined {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return undefined
+  const timer = setTimeout(() => void LaterCard.preload?.(), soonMs)
+  return () => clearTimeout(timer)
+}

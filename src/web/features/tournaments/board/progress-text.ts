@@ -1,0 +1,33 @@
+import { formatClock } from '#domain/shared/clock-time.ts'
+import type { SeenRow } from './see-board.ts'
+
+/** `10:24`, `10:24*` away from hole 1, a number of holes, `F`, and `F ✓` when the card is in (LB-2). */
+export function progressText({ row, flight }: SeenRow): string {
+  switch (row.state) {
+    case 'waiting':
+      return flight ? `${formatClock(flight.minute)}${isElsewhere(flight) ? '*' : ''}` : '–'
+    case 'playing':
+      return `${row.thru}${flight && isElsewhere(flight) ? '*' : ''}`
+    case 'finished':
+      return 'F'
+    case 'delivered':
+      return 'F ✓'
+  }
+}
+
+/** For whoever hears it. */
+export function progressSpoken({ row, flight }: SeenRow): string {
+  const from = flight && isElsewhere(flight) ? ` fra hul ${flight.hole}` : ''
+  switch (row.state) {
+    case 'waiting':
+      return flight ? `går ud ${formatClock(flight.minute)}${from}` : 'ikke begyndt'
+    case 'playing':
+      return `${row.thru} spillet${from}`
+    case 'finished':
+      return 'færdig'
+    case 'delivered':
+      return 'færdig, scorekort afleveret'
+  }
+}
+
+const isElsewhere = ({ hole }: { hole: number }) => hole !== 1

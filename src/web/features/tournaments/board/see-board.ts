@@ -1,0 +1,78 @@
+import type {
+  Board,
+  BoardDivision,
+  BoardFlight,
+  BoardResult,
+  BoardRow,
+  BoardTee,
+  BoardView,
+} from '#domain/tournaments/board/board.ts'
+import { placedRows, type PlacedRow } from '#domain/tournaments/board/placed-rows.ts'
+
+/** A row with what it points at, and where it stands by the view that is looked at. */
+export type SeenRow = {
+  row: BoardRow
+  result: BoardResult
+  /** Null before the first score, and for whoever has lost it. */
+  place: number | null
+  shared: boolean
+  /** Places won since this round began, negative for places lost; null where there was none before. */
+  moved: number | null
+  flight: BoardFlight | null
+  tee: BoardTee | null
+}
+
+export type SeenDivision = {
+  division: BoardDivision
+  /** What is looked at here: a *række* without handicap has gross alone. */
+  view: BoardView
+  /** Best first, then whoever has not begun, by time of start. */
+  playing: readonly SeenRow[]
+  /** Missed the cut; folded. */
+  missed: readonly SeenRow[]
+  /** Withdrawn, disqualified and so on: at the bottom with a word, never left out (LB-12). */
+  out: readonly SeenRow[]
+}
+
+/** Each *række* of the board in order; by its own result unless another view is asked for. */
+export const seeBoard = (board: Board, asked?: BoardView): SeenDivision[] =>
+  board.divisions.map((division, at) => {
+    const view = (asked ?? division.main) === 'net' && division.standings.net ? 'net' : 'gross'
+    const rows = placedRows(board, at, view).map((placed) => seeRow(board, placed, view))
+    const isOut = ({ row }: SeenRow) => row.status !== null && row.status !== 'MC'
+    return {
+      division,
+      view,
+      playing: rows.filter(({ row }) => row.status === null).toSorted(byName),
+      missed: rows.filter(({ row }) => row.status === 'MC'),
+      out: rows.filter(isOut),
+    }
+  })
+
+function seeRow(board: Board, { row, place, tied, moved }: PlacedRow, view: BoardView): SeenRow {
+  return {
+    row,
+    place,
+    moved,
+    shared: tied,
+    result: row[view] ?? row.gross,
+    flight: row.flight === null ? null : (board.flights[row.flight] ?? null),
+    tee: row.tee === null ? null : (board.tees[row.tee] ?? null),
+  }
+}
+
+/** Who share a place stand by name; all others as they are ranked. */
+const byName = (a: SeenRow, b: SeenRow) =>
+  a.place !== null && a.place === b.place ? a.row.name.localeCompare(b.row.name, 'da') : 0
+
+/** What a place is counted by: strokes over par, or points and holes as they are; null before any. */
+export function valueOf({ result, row }: SeenRow, unit: BoardDivision['unit']): number | null {
+  if (row.thru === 0 && row.cards.every((signs) => /^-*$/.test(signs))) return null
+  return unit === 'strokes' ? result.all.against : result.all.total
+}
+
+/** The same of this round alone. */
+export function todayOf({ result, row }: SeenRow, unit: BoardDivision['unit']): number | null {
+  if (row.thru === 0) return null
+  return unit === 'strokes' ? result.today.against : result.today.total
+}

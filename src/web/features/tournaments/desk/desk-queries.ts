@@ -1,0 +1,102 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  correctScore,
+  getCardOfTournament,
+  listCards,
+  previewCorrection,
+  renewFlightKey,
+} from '#contract/tournament-cards.ts'
+import {
+  checkCard,
+  getControlBoard,
+  getDesk,
+  handleReport,
+  resumePlay,
+  setStatus,
+  suspendPlay,
+  typeCard,
+  type StatusGiven,
+} from '#contract/tournament-desk.ts'
+import { call } from '../../../api.ts'
+
+type OnCard = { tournamentId: string; roundId: string; entryId: string }
+export type Correction = z.input<typeof correctScore.input>
+export type Asked = z.input<typeof previewCorrection.input>
+
+/** The desk looks at it all day. */
+export const cardsQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'cards'],
+    queryFn: ({ signal }) => call(listCards, { tournamentId }, signal),
+    refetchInterval: 10_000,
+  })
+
+export const cardQuery = (of: OnCard) =>
+  queryOptions({
+    queryKey: ['tournaments', of.tournamentId, 'cards', of.roundId, of.entryId],
+    queryFn: ({ signal }) => call(getCardOfTournament, of, signal),
+    refetchInterval: 10_000,
+  })
+
+export const previewMutation = mutationOptions({
+  mutationFn: (asked: Asked) => call(previewCorrection, asked),
+})
+
+export const correctMutation = (client: QueryClient, of: OnCard) =>
+  mutationOptions({
+    mutationFn: (correction: Correction) => call(correctScore, correction),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: ['tournaments', of.tournamentId, 'cards'] }),
+  })
+
+export const renewMutation = mutationOptions({
+  mutationFn: (of: { tournamentId: string; flightId: string }) => call(renewFlightKey, of),
+})
+
+/** The tournament around the desk. */
+export const deskQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'desk'],
+    queryFn: ({ signal }) => call(getDesk, { tournamentId }, signal),
+    refetchInterval: 10_000,
+  })
+
+export const controlBoardQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'control-board'],
+    queryFn: ({ signal }) => call(getControlBoard, { tournamentId }, signal),
+    refetchInterval: 10_000,
+  })
+
+/** What the desk does; afterwards everything it looks at is asked for anew. */
+export const deskMutations = (client: QueryClient, tournamentId: string) => {
+  const onSettled = () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
+  return {
+    type: mutationOptions({
+      mutationFn: (typed: z.input<typeof typeCard.input>) => call(typeCard, typed),
+      onSettled,
+    }),
+    check: mutationOptions({
+      mutationFn: (checked: z.input<typeof checkCard.input>) => call(checkCard, checked),
+      onSettled,
+    }),
+    status: mutationOptions({
+      mutationFn: (given: StatusGiven) => call(setStatus, given),
+      onSettled,
+    }),
+    tick: mutationOptions({
+      mutationFn: (reportId: string) => call(handleReport, { tournamentId, reportId }),
+      onSettled,
+    }),
+    suspend: mutationOptions({
+      mutationFn: (given: Omit<z.input<typeof suspendPlay.input>, 'tournamentId'>) =>
+        call(suspendPlay, { tournamentId, ...given }),
+      onSettled,
+    }),
+    resume: mutationOptions({
+      mutationFn: () => call(resumePlay, { tournamentId }),
+      onSettled,
+    }),
+  }
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ListedCard } from '#contract/tournament-cards.ts'
+import { listInDanish } from '#domain/shared/danish.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { recallBriefly, rememberBriefly } from '../../shell/brief-memory.ts'
+import { Problem } from '../../shell/problem.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { DeskWays } from './desk-ways.tsx'
+import { cardsQuery, deskMutations } from './desk-queries.ts'
+import { FindCard } from './find-card.tsx'
+import { emptyCard, strokesOf, type TypedCard } from './typed-card.ts'
+
+/** What is on the desk now; kept until the window is closed, so a reload loses nothing (TD-7). */
+type Draft = { words: string; key: string | null; card: TypedCard }
+
+const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
+const nothing: Draft = { words: '', key: null, card: emptyCard(18) }
+
+function useDraft(tournamentId: string) {
+  const place = `desk-typing:${tournamentId}`
+  const [draft, setDraft] = useState(nothing)
+  useEffect(() => {
+    const kept = recallBriefly(place)
+    // Not while rendering: the server knows nothing of this window.
+    // oxlint-disable-next-line react-hooks-js/set-state-in-effect
+    if (kept) setDraft(JSON.parse(kept) as Draft)
+  }, [place])
+  const keep = (next: Draft) => {
+    setDraft(next)
+    rememberBriefly(place, JSON.stringify(next))
+  }
+  return [draft, keep] as const
+}
+
+/** Paper cards, typed without a mouse: who, Enter, eighteen keys, Enter (TD-1). */
+export function TypePage({ tournamentId, base }: { tournamentId: string; base: string }) {
+  const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
+  const [draft, keep] = useDraft(tournamentId)
+  const [done, setDone] = useState<Done>()
+  const type = useMutation(deskMutations(useQueryClient(), tournamentId).type)
+  const chosen = cards.find((card) => keyOf(card) === draft.key)
+
+  const choose = (card: ListedCard) => {
+    setDone(undefined)
+    type.reset()
+    keep({ words: draft.words, key: keyOf(card), card: emptyCard(card.holes) })
+  }
+  const leave = () => {
+    keep(nothing)
+    type.reset()
+  }
+  const save = () => {
+    if (!chosen || type.isPending) return
+    const { roundId, entryId, revision, name } = chosen
+    const { scores, isSigned } = draft.card
+    type.mutate(
+      { tournamentId, roundId, entryId, revision, scores: [...scores], isSigned },
+      {
+        onSuccess: ({ card, disputed }) => {
+          setDone({ name, strokes: strokesOf(scores), receipt: card.receipt, disputed })
+          leave()
+        },
+      },
+    )
+  }
+  return (
+    <section aria-labelledby="tast" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="tast">Tast scorekort</h2>
+      <DeskWays base={base} />
+      {!chosen && (
+        <FindCard
+          cards={cards}
+          words={draft.words}
+          keyOf={keyOf}
+          onWords={(words) => keep({ ...draft, words })}
+          onChoose={choose}
+        />
+      )}
+      {done && <Saved {...done} />}
+      {chosen && (
+        <CardGrid
+          key={draft.key}
+          who={chosen}
+          card={draft.card}
+          busy={type.isPending}
+          onCard={(card) => keep({ ...draft, card })}
+          onSave={save}
+          onLeave={leave}
+        >
+          {type.error && <Problem error={type.error} title="Scorekortet er ikke gemt" />}
+        </CardGrid>
+      )}
+    </section>
+  )
+}
+
+type Done = { name: string; strokes: number | null; receipt: string | null; disputed: number[] }
+
+/** One line on the card before this one, read out. */
+function Saved({ name, strokes, receipt, disputed }: Done) {
+  if (disputed.length > 0) {
+    return (
+      <Notice tone="warning" title={`${name}: gemt, men ikke afleveret`} live>
+        Spilleren har selv skrevet noget andet på hul {listInDanish(disputed.map(String))}. Åbn
+        kortet under Alle kort, og ret det hul, der er forkert.
+      </Notice>
+    )
+  }
+  if (receipt === null) {
+    return (
+      <Notice tone="warning" title={`${name}: gemt, men ikke afleveret`} live>
+        Der mangler en score eller en underskrift. Tast kortet igen, når den er der.
+      </Notice>
+    )
+  }
+  const sum = strokes === null ? '' : ` ${strokes} slag.`
+  return <Notice tone="success" title={`${name}:${sum} Afleveret, kvittering ${receipt}.`} live />
+}

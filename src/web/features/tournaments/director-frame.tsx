@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { capital } from '#domain/shared/danish.ts'
+import { stateText } from '#domain/tournaments/say-state.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { deskQuery } from './desk/desk-queries.ts'
+import { directorWays } from './director-ways.ts'
+import { daysText } from './tournament-text.ts'
+
+type DirectorFrameProps = {
+  clubId: string
+  tournamentId: string
+  path: string
+  children: ReactNode
+}
+
+/** The director's rooms around one tournament: what it is and where it stands is always in sight. */
+export function DirectorFrame({ clubId, tournamentId, path, children }: DirectorFrameProps) {
+  const desk = useSuspenseQuery(deskQuery(tournamentId)).data
+  const { name, clubName, state, slug, firstDay, lastDay, mayRun } = desk
+  const base = `/club/${clubId}/tournaments/${tournamentId}`
+  const ways = directorWays.filter(({ isDesk }) => mayRun || isDesk)
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-10 print:py-0">
+      <header className={cx('grid gap-2', path.endsWith('/print') && 'print-hide')}>
+        <p className="font-semibold text-green-700">{clubName}</p>
+        <h1 className="text-3xl! break-words hyphens-auto">{name}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-slate-700">
+          <span>{capital(daysText({ firstDay, lastDay }))}</span>
+          <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateText[state]}</Badge>
+          {state !== 'draft' && (
+            <UiLink
+              href={`/tournaments/${slug}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Se turneringens side
+            </UiLink>
+          )}
+        </div>
+        <nav
+          aria-label="Turneringen"
+          className="print-hide -mx-4 mt-3 overflow-x-auto border-b border-slate-300 px-4 sm:mx-0 sm:px-0"
+        >
+          <ul className="flex gap-1">
+            {ways.map(({ label, under }) => (
+              <li key={under} className="shrink-0">
+                <UiLink
+                  href={base + under}
+                  aria-current={isHere(path, base, under) ? 'page' : undefined}
+                  className="flex min-h-12 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900"
+                >
+                  {label}
+                </UiLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+const isHere = (path: string, base: string, under: string) =>
+  under === '' ? path === base : path === base + under || path.startsWith(`${base}${under}/`)

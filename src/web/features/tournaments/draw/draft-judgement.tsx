@@ -1,0 +1,66 @@
+import { listInDanish } from '#domain/shared/danish.ts'
+import { sayDrawFault, sayDrawNotice, sayWish } from '#domain/tournaments/draw/say-draw.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Judged } from './judge-studio.ts'
+
+type DraftJudgementProps = { judged: Judged; nameOf: (player: string) => string }
+
+/** What keeps the draft from being published, the wishes that are not met, and what is only told. */
+export function DraftJudgement({ judged, nameOf }: DraftJudgementProps) {
+  const { faults, notices, unmet, sameClub, playedBefore, withoutHandicap } = judged
+  // A bench full of players is one thing to say, not forty.
+  const unplaced = faults.filter(({ code }) => code === 'not_placed').length
+  const other = faults.filter(({ code }) => code !== 'not_placed')
+  const pair = ([one, two]: [string, string]) => `${nameOf(one)} og ${nameOf(two)}`
+  const told = [
+    ...notices.map(sayDrawNotice),
+    ...sayPairs(sameClub.map(pair), 'er fra samme klub og går sammen'),
+    ...sayPairs(playedBefore.map(pair), 'har gået sammen før'),
+    ...(withoutHandicap.length > 0
+      ? [`${listInDanish(withoutHandicap.map(nameOf))} har intet handicap og spiller som 54,0.`]
+      : []),
+  ]
+  if (faults.length + unmet.length + told.length === 0) return null
+  return (
+    <ul className="grid max-w-text gap-1.5" aria-label="Om udkastet">
+      {other.map((fault) => (
+        <Line key={JSON.stringify(fault)} tone="wrong">
+          {sayDrawFault(fault, nameOf)}
+        </Line>
+      ))}
+      {unplaced > 0 && (
+        <Line tone="wrong">
+          {unplaced === 1
+            ? 'En spiller har ingen flight og står på bænken.'
+            : `${unplaced} spillere har ingen flight og står på bænken.`}
+        </Line>
+      )}
+      {unmet.map((wish) => (
+        <Line key={JSON.stringify(wish)} tone="wrong">
+          Ikke opfyldt: {sayWish(wish, nameOf)}.
+        </Line>
+      ))}
+      {told.map((text) => (
+        <Line key={text} tone="told">
+          {text}
+        </Line>
+      ))}
+    </ul>
+  )
+}
+
+/** The first three by name; the rest by number. */
+function sayPairs(pairs: string[], what: string): string[] {
+  if (pairs.length === 0) return []
+  if (pairs.length <= 3) return [`${pairs.join('; ')} ${what}.`]
+  return [`${pairs.slice(0, 3).join('; ')} og ${pairs.length - 3} par mere ${what}.`]
+}
+
+function Line({ tone, children }: { tone: 'wrong' | 'told'; children: React.ReactNode }) {
+  return (
+    <li className={tone === 'wrong' ? 'flex gap-2 text-red-800' : 'flex gap-2 text-slate-700'}>
+      <Icon name={tone === 'wrong' ? 'warning' : 'info'} className="mt-[0.2em] size-5 shrink-0" />
+      <span>{children}</span>
+    </li>
+  )
+}

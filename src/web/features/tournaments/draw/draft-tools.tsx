@@ -1,0 +1,64 @@
+import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { draftName } from './draft-name.ts'
+import type { OnRound } from './draw-queries.ts'
+import type { Judged } from './judge-studio.ts'
+import { PublishDraft } from './publish-draft.tsx'
+import type { useDraft } from './use-draft.ts'
+
+type DraftToolsProps = {
+  of: OnRound
+  studio: DrawStudio
+  draft: StoredDraft
+  judged: Judged
+  changing: ReturnType<typeof useDraft>
+  nameOf: (player: string) => string
+  step: (way: 'back' | 'forward') => void
+  onDrop: () => void
+  isComparing: boolean
+  onCompare: () => void
+}
+
+/** What a draft is, and what can be done with the whole of it. */
+export function DraftTools(props: DraftToolsProps) {
+  const { of, studio, draft, judged, changing, nameOf, step, onDrop } = props
+  const { isComparing, onCompare } = props
+  const placed = draft.flights.reduce((sum, { players }) => sum + players.length, 0)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3>{draftName(draft)}</h3>
+        <p className="text-slate-700">
+          {countOf(draft.flights.length, 'flight', 'flights')},{' '}
+          {countOf(placed, 'spiller', 'spillere')}
+        </p>
+        {draft.isPublished && <Badge tone="success">Er startlisten</Badge>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" disabled={!draft.canUndo} onClick={() => step('back')}>
+          Fortryd
+        </Button>
+        <Button variant="secondary" disabled={!draft.canRedo} onClick={() => step('forward')}>
+          Gentag
+        </Button>
+        {studio.drafts.length > 1 && (
+          <Button variant="secondary" aria-pressed={isComparing} onClick={onCompare}>
+            {isComparing ? 'Luk sammenligning' : 'Sammenlign'}
+          </Button>
+        )}
+        {studio.drafts.length > 1 && !draft.isPublished && (
+          <Button variant="quiet" onClick={onDrop}>
+            Slet udkastet
+          </Button>
+        )}
+        <PublishDraft
+          {...{ of, studio, draft, judged, nameOf }}
+          versionOf={changing.versionOf}
+          onPublished={changing.forget}
+        />
+      </div>
+    </div>
+  )
+}

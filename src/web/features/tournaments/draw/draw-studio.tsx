@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { draftName } from './draft-name.ts'
+import { studioMutations, type DraftChange, type OnRound } from './draw-queries.ts'
+import { DraftBoard } from './draft-board.tsx'
+import { DrawSettings } from './draw-settings.tsx'
+import { isOvertaken, useDraft } from './use-draft.ts'
+
+type DrawStudioRoomProps = { of: OnRound; studio: DrawStudio }
+
+/** The drafts of a round and the one that is worked on. */
+export function DrawStudioRoom({ of, studio }: DrawStudioRoomProps) {
+  const { drafts, suggested, divisions, players } = studio
+  const [chosen, choose] = useState<string>()
+  const draft =
+    drafts.find(({ id }) => id === chosen) ??
+    drafts.find(({ isPublished }) => isPublished) ??
+    drafts.at(-1)
+  const mutations = studioMutations(useQueryClient(), of)
+  const make = useMutation(mutations.make)
+  const drop = useMutation(mutations.drop)
+  const changing = useDraft(of)
+  const toast = useToast()
+  const settings = draft?.settings ?? suggested
+  const isRedrawing = changing.send.isPending && changing.send.variables.change.kind === 'redraw'
+  return (
+    <>
+      <details open={!draft} className="rounded-md border border-slate-300 bg-white">
+        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+          Sådan inddeles flights
+        </summary>
+        <div className="border-t border-slate-200 p-4 sm:p-5">
+          <DrawSettings
+            key={`${draft?.id} ${JSON.stringify(settings)}`}
+            settings={settings}
+            hasDivisions={divisions.length > 1}
+            hasStanding={players.some(({ place }) => place !== null)}
+            busy={(make.isPending || isRedrawing) && 'Inddeler …'}
+            {...(draft && {
+              onRedraw: (wanted) => changing.change(draft, { kind: 'redraw', settings: wanted }),
+            })}
+            onNew={(wanted) =>
+              make.mutate(wanted, { onSuccess: (now) => choose(now.drafts.at(-1)?.id) })
+            }
+          />
+        </div>
+      </details>
+      {make.error && <Problem error={make.error} title="Der er ikke lavet et udkast" />}
+      {drop.error && <Problem error={drop.error} title="Udkastet er ikke slettet" />}
+      <ChangeProblem changing={changing} draft={draft} />
+      {drafts.length > 1 && <DraftChoice {...{ drafts, draft, choose }} />}
+      {draft && (
+        <DraftBoard
+          key={draft.id}
+          {...{ of, studio, draft, changing }}
+          onDrop={() =>
+            drop.mutate(draft.id, {
+              onSuccess: () => toast({ title: `${draftName(draft)} er slettet.`, tone: 'success' }),
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type DraftChoiceProps = {
+  drafts: readonly StoredDraft[]
+  draft: StoredDraft | undefined
+  choose: (id: string) => void
+}
+
+function DraftChoice({ drafts, draft, choose }: DraftChoiceProps) {
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Udkast">
+      {drafts.map((one) => (
+        <li key={one.id}>
+          <button
+            type="button"
+            aria-pressed={one.id === draft?.id}
+            onClick={() => choose(one.id)}
+            className="min-h-11 rounded-full border border-slate-400 px-4 font-medium aria-pressed:border-green-800 aria-pressed:bg-green-800 aria-pressed:text-white"
+          >
+            {draftName(one)}
+            {one.isPublished && <span className="ml-1.5 font-normal">er ude</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Changing = ReturnType<typeof useDraft>
+
+/** Nothing is lost when somebody else was first: it can be done on what stands now. */
+function ChangeProblem({
+  changing,
+  draft,
+}: {
+  changing: Changing
+  draft: StoredDraft | undefined
+}) {
+  const { overtaken, send } = changing
+  const again = useMemo(
+    () => (overtaken && draft?.id === overtaken.draftId ? overtaken.change : undefined),
+    [overtaken, draft?.id],
+  )
+  if (overtaken) {
+    return (
+      <Notice
+        tone="warning"
+        live
+        title="En anden har rettet udkastet imens"
+        action={
+          again &&
+          draft && (
+            <Button variant="secondary" onClick={() => redo(changing, draft, again)}>
+              Gør det alligevel
+            </Button>
+          )
+        }
+      >
+        Det, du lige gjorde, er ikke gemt. Nu ser du udkastet, som det står. Dine tidligere
+        ændringer er med, eller kan findes med Fortryd.
+      </Notice>
+    )
+  }
+  if (send.error && !isOvertaken(send.error)) {
+    return <Problem error={send.error} title="Ændringen er ikke gemt" />
+  }
+  return null
+}
+
+function redo(changing: Changing, draft: StoredDraft, change: DraftChange) {
+  if (change.kind === 'edit') changing.edit(draft, change.edit)
+  else changing.change(draft, change)
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
+import { countOf, listInDanish } from '#domain/shared/danish.ts'
+import { compareDraws } from '#domain/tournaments/draw/compare-draws.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { studioMutations, type OnRound } from './draw-queries.ts'
+import type { Judged } from './judge-studio.ts'
+
+type PublishDraftProps = {
+  of: OnRound
+  studio: DrawStudio
+  draft: StoredDraft
+  judged: Judged
+  /** After the last change that was stored. */
+  versionOf: (draft: StoredDraft) => number
+  onPublished: () => void
+  nameOf: (player: string) => string
+}
+
+/** Shows who is told before anybody is (TD-4). */
+export function PublishDraft(props: PublishDraftProps) {
+  const { of, studio, draft, judged, versionOf, onPublished, nameOf } = props
+  const [isOpen, setOpen] = useState(false)
+  const toast = useToast()
+  const publish = useMutation(studioMutations(useQueryClient(), of).publish)
+  const told = toldBy(studio, draft)
+  const isFaulty = judged.faults.length > 0
+  const isSame = studio.published.length > 0 && told.players.length === 0
+  const put = () =>
+    publish.mutate(
+      { id: draft.id, version: () => versionOf(draft) },
+      {
+        onSuccess: (now) => {
+          onPublished()
+          setOpen(false)
+          toast({ title: `Startlisten er ude, udgave ${now.round.drawVersion}.`, tone: 'success' })
+        },
+      },
+    )
+  const open = () => {
+    publish.reset()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button onClick={open}>Offentliggør</Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={isFaulty ? 'Udkastet har fejl' : 'Offentliggør startlisten?'}
+        isPossible={!isFaulty && !isSame}
+        confirmLabel="Offentliggør"
+        busy={publish.isPending && 'Offentliggør …'}
+        onConfirm={put}
+        effect={
+          <div className="grid gap-3">
+            {isFaulty && (
+              <p>
+                {countOf(judged.faults.length, 'fejl', 'fejl')} skal rettes først. De står over
+                inddelingen, hver med det, der skal til.
+              </p>
+            )}
+            {isSame && <p>Startlisten er allerede sådan. Ingen skal have besked.</p>}
+            {!isFaulty && !isSame && <Told {...{ studio, told, nameOf }} />}
+            {publish.error && <Problem error={publish.error} title="Startlisten er ikke ude" />}
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+type ToldBy = ReturnType<typeof toldBy>
+
+function Told({
+  studio,
+  told,
+  nameOf,
+}: Pick<PublishDraftProps, 'studio' | 'nameOf'> & { told: ToldBy }) {
+  const { players, silent, flights } = told
+  const isFirst = studio.published.length === 0
+  return (
+    <>
+      <p>
+        {isFirst
+          ? 'Alle kan se startlisten fra nu af, og flights får deres link til scoringen.'
+          : `${countOf(flights, 'flight', 'flights')} ændres. De andre scorekort skal ikke skrives ud igen.`}
+      </p>
+      {players.length > silent.length && (
+        <p>
+          {countOf(players.length - silent.length, 'spiller', 'spillere')} får en mail med starttid
+          og medspillere
+          {!isFirst && players.length <= 8 && `: ${listInDanish(players.map(nameOf))}`}.
+        </p>
+      )}
+      {silent.length > 0 && (
+        <p>
+          {silent.length <= 5
+            ? listInDanish(silent.map(nameOf))
+            : countOf(silent.length, 'spiller', 'spillere')}{' '}
+          har ingen mailadresse og skal have besked på anden vis.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The same comparison that the server tells by. */
+function toldBy(studio: DrawStudio, draft: StoredDraft) {
+  const after = draft.flights.flatMap(({ id, players, slot }) =>
+    slot ? [{ id, players, slot }] : [],
+  )
+  const { players, flights, removed } = compareDraws(studio.published, after)
+  const withMail = new Set(studio.players.filter((one) => one.hasEmail).map(({ id }) => id))
+  return {
+    players,
+    silent: players.filter((id) => !withMail.has(id)),
+    flights: flights.length + removed.length,
+  }
+}

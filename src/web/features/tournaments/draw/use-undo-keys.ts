@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { StoredDraft } from '#contract/tournament-draw.ts'
+
+/** Ctrl+Z back, Ctrl+Y or Ctrl+Shift+Z forward; in a field they are the field's own. */
+export function useUndoKeys(
+  { canUndo, canRedo }: StoredDraft,
+  step: (way: 'back' | 'forward') => void,
+) {
+  const now = useRef({ canUndo, canRedo, step })
+  useEffect(() => {
+    now.current = { canUndo, canRedo, step }
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
+      const key = event.key.toLowerCase()
+      const way = key === 'y' || (key === 'z' && event.shiftKey) ? 'forward' : 'back'
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (way === 'back' ? now.current.canUndo : now.current.canRedo) now.current.step(way)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormErrorSummary, type FormFault } from '../../../ui/form-error-summary.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { entriesMutations } from './entries-queries.ts'
+import { PlayerDetails, PlayerNames } from './player-fields.tsx'
+import { readPlayer } from './read-player.ts'
+
+type AddPlayerProps = {
+  tournamentId: string
+  data: DirectorsEntries
+  isOpen: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Somebody who rang or stood at the desk: written in by hand, whatever entry would say of her. */
+export function AddPlayer({ isOpen, onOpenChange, ...props }: AddPlayerProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title="Tilføj spiller"
+      description="For den, der ringer eller står i klubben. Hun betaler hos jer."
+      focusOn="firstName"
+    >
+      <AddForm {...props} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type AddFormProps = Pick<AddPlayerProps, 'tournamentId' | 'data'> & { onDone: () => void }
+
+function AddForm({ tournamentId, data, onDone }: AddFormProps) {
+  const { faults, submit, add } = useAdding(tournamentId, onDone)
+  const errors = Object.fromEntries(faults.map(({ field = '', message }) => [field, message]))
+  const isFull = data.places !== null && data.entered >= data.places
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormErrorSummary faults={faults} />
+      <PlayerNames data={data} errors={errors} />
+      <PlayerDetails errors={errors} />
+      {isFull && (
+        <Checkbox
+          name="beyondPlaces"
+          label="Giv en plads ud over de faste"
+          help="Ellers kommer spilleren på ventelisten, for alle pladser er taget."
+        />
+      )}
+      {add.error && <Problem error={add.error} title="Spilleren er ikke tilføjet" />}
+      <Button type="submit" busy={add.isPending && 'Tilføjer …'}>
+        Tilføj spiller
+      </Button>
+    </form>
+  )
+}
+
+function useAdding(tournamentId: string, onDone: () => void) {
+  const [faults, setFaults] = useState<FormFault[]>([])
+  const toast = useToast()
+  const add = useMutation(entriesMutations(useQueryClient(), tournamentId).add)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (add.isPending) return
+    const { player, faults: found } = readPlayer(new FormData(event.currentTarget), tournamentId)
+    setFaults(found)
+    if (found.length > 0) return
+    const onSuccess = () => {
+      toast({ title: `${player.firstName} ${player.lastName} er tilføjet.`, tone: 'success' })
+      onDone()
+    }
+    add.mutate(player, { onSuccess })
+  }
+  return { faults, submit, add }
+}

@@ -1,0 +1,45 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  addEntry,
+  closeEntry,
+  divideEntries,
+  listEntries,
+  moveEntry,
+  withdrawEntryByHand,
+  type DirectorsEntries,
+  type TypedEntry,
+} from '#contract/tournament-entrants.ts'
+import { call } from '../../../api.ts'
+import { settingsQuery } from '../club-tournaments-queries.ts'
+
+/** The director looks at it while others enter. */
+export const entriesQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'entries'],
+    queryFn: ({ signal }) => call(listEntries, { tournamentId }, signal),
+    refetchInterval: 20_000,
+  })
+
+type Move = { entryId: string; divisionId: string }
+type Withdrawal = { entryId: string; refund: boolean }
+
+/** What a director does about players; each is answered with the whole list as it is now. */
+export const entriesMutations = (client: QueryClient, tournamentId: string) => {
+  const onSuccess = (now: DirectorsEntries) => {
+    client.setQueryData(entriesQuery(tournamentId).queryKey, now)
+    return client.invalidateQueries({ queryKey: settingsQuery(tournamentId).queryKey })
+  }
+  return {
+    add: mutationOptions({ mutationFn: (player: TypedEntry) => call(addEntry, player), onSuccess }),
+    move: mutationOptions({
+      mutationFn: (move: Move) => call(moveEntry, { tournamentId, ...move }),
+      onSuccess,
+    }),
+    withdraw: mutationOptions({
+      mutationFn: (given: Withdrawal) => call(withdrawEntryByHand, { tournamentId, ...given }),
+      onSuccess,
+    }),
+    close: mutationOptions({ mutationFn: () => call(closeEntry, { tournamentId }), onSuccess }),
+    divide: mutationOptions({ mutationFn: () => call(divideEntries, { tournamentId }), onSuccess }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { DirectorsEntries, DirectorsEntry } from '#contract/tournament-entrants.ts'
+import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { momentText } from '../../../moment-text.ts'
+import { DataList, type DataItem } from '../../../ui/data-list.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { phoneText } from '../../clubs/phone-text.ts'
+import { isOver, sayStanding } from '../entry/entry-text.ts'
+import { deadlineText, feeText } from '../tournament-text.ts'
+import { MovePlayer } from './move-player.tsx'
+import { owes } from './narrow-entries.ts'
+import { WithdrawPlayer } from './withdraw-player.tsx'
+
+type PlayerDialogProps = {
+  tournamentId: string
+  data: DirectorsEntries
+  entry: DirectorsEntry
+  onClose: () => void
+}
+
+/** Everything about one player, and what can be done about her. */
+export function PlayerDialog({ tournamentId, data, entry, onClose }: PlayerDialogProps) {
+  const { divisions } = data
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${entry.firstName} ${entry.lastName}`}
+      description={sayStanding(entry)}
+    >
+      <div className="grid gap-7">
+        <DataList items={factsOf(entry, divisions)} />
+        {!isOver(entry) && (
+          <>
+            {divisions.length > 1 && (
+              <MovePlayer tournamentId={tournamentId} data={data} entry={entry} />
+            )}
+            <WithdrawPlayer tournamentId={tournamentId} data={data} entry={entry} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const shownWords = { initials: 'Initialer', anonymous: 'Anonym' }
+
+function factsOf(entry: DirectorsEntry, divisions: DirectorsEntries['divisions']): DataItem[] {
+  const { clubName, dguNumber, handicapTenths, birthDate, email, phone, wish, heldUntil } = entry
+  const given: [string, string | null | undefined][] = [
+    ['Række', divisions.find(({ id }) => id === entry.divisionId)?.name],
+    ['Klub', clubName],
+    ['DGU-nummer', dguNumber],
+    ['Handicap', handicapTenths === null ? 'Ikke oplyst' : formatHandicap(handicapTenths)],
+    ['Tee', entry.gender === 'women' ? 'Dame' : 'Herre'],
+    ['Født', birthDate && formatShortDate(plainDate(birthDate))],
+    ['Pris', paymentText(entry)],
+    ['Pladsen holdes til', heldUntil && deadlineText(heldUntil)],
+    ['Ønske', wish],
+    ['På listerne', entry.shownAs === 'name' ? null : shownWords[entry.shownAs]],
+    ['Tilmeldt', `${momentText(entry.enteredAt)}${entry.byHand ? ', skrevet ind af jer' : ''}`],
+    ['Afbud', entry.withdrawnAt && momentText(entry.withdrawnAt)],
+  ]
+  return [
+    ...(phone
+      ? [{ term: 'Telefon', value: <Reach href={`tel:${phone}`} text={phoneText(phone)} /> }]
+      : []),
+    ...(email ? [{ term: 'Mail', value: <Reach href={`mailto:${email}`} text={email} /> }] : []),
+    ...given.flatMap(([term, value]) => (value ? [{ term, value }] : [])),
+  ]
+}
+
+const Reach = ({ href, text }: { href: string; text: string }) => (
+  <a href={href} className="text-link break-all">
+    {text}
+  </a>
+)
+
+function paymentText(entry: DirectorsEntry): string {
+  if (entry.feeOre === 0) return feeText(0)
+  if (entry.isPaid) return `${feeText(entry.feeOre)}, betalt`
+  return owes(entry) ? `${feeText(entry.feeOre)}, ikke betalt` : feeText(entry.feeOre)
+}

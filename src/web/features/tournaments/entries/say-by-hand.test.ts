@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { plainSpaces } from '#domain/shared/keep-together.ts'
+import { directorsEntry } from '#test/directors-entry.ts'
+import { sayByHand } from './say-by-hand.ts'
+
+test('a paid player may be taken out with or without the money, and the list moves', () => {
+  const said = sayByHand(directorsEntry({ email: 'anne@example.com' }), { waiting: 3 })
+  expect(plainSpaces(said.effect)).toBe(
+    'Anne mister pladsen og får en mail om det. Den næste på ventelisten får tilbudt pladsen. 200 kr. er betalt: vælg, om de går tilbage.',
+  )
+  expect(plainSpaces(said.withRefund ?? '')).toBe('Meld fra, og giv 200 kr. tilbage')
+})
+
+test('money that we never had is not offered back', () => {
+  for (const entry of [{ isPaid: false }, { feeOre: 0 }, { byHand: true }]) {
+    expect(sayByHand(directorsEntry(entry), { waiting: 0 })).toEqual({
+      effect: 'Anne mister pladsen.',
+      withRefund: undefined,
+      without: 'Meld fra',
+    })
+  }
+})
+
+test('whoever waits loses her number and nothing else', () => {
+  expect(sayByHand(directorsEntry({ state: 'waiting' }), { waiting: 3 }).effect).toBe(
+    'Anne går af ventelisten.',
+  )
+})

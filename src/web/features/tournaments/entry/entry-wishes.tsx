@@ -1,0 +1,69 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { EnteringGolfer } from './golfer-entry.tsx'
+
+type EntryWishesProps = {
+  golfer: EnteringGolfer
+  /** What stood in the fields when they were posted without scripts. */
+  typed: Record<string, string>
+  isPhoneWrong: boolean
+}
+
+/** What most leave as it is: whom to play with, how to be reached, how to be shown. */
+export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
+  const { golferId, firstName, isShownByInitials } = golfer
+  const at = (field: string) => `${golferId}-${field}`
+  return (
+    <details className="group" open={isPhoneWrong || undefined}>
+      <summary className="flex min-h-12 w-fit list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" className="group-open:rotate-180" />
+        Ønsker, telefon og navn på listen
+      </summary>
+      <div className="grid gap-5 pt-3">
+        <TextField
+          id={at('wish')}
+          name="wish"
+          optional
+          label="Ønske til startlisten"
+          help="Hvem I gerne vil gå ud med, eller om det helst skal være tidligt eller sent. Turneringsledelsen læser det og lover ikke noget."
+          defaultValue={typed['wish']}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          id={at('phone')}
+          name="phone"
+          type="tel"
+          optional
+          label="Telefon"
+          help="Så turneringsledelsen kan ringe på dagen. Den vises ikke for andre."
+          width="medium"
+          defaultValue={typed['phone']}
+          maxLength={30}
+          autoComplete="tel"
+          {...(isPhoneWrong && { error: 'Skriv otte cifre, for eksempel 20 30 40 50.' })}
+        />
+        {isShownByInitials ? (
+          <p className="text-sm text-slate-700">
+            {firstName} er under 15 og står med initialer på listerne.
+          </p>
+        ) : (
+          <SelectField
+            id={at('shown-as')}
+            name="shownAs"
+            required={false}
+            label="Navn på listerne"
+            help="På deltagerliste, startliste og stilling."
+            options={[
+              { value: 'name', label: 'Fuldt navn' },
+              { value: 'initials', label: 'Initialer' },
+              { value: 'anonymous', label: 'Anonym' },
+            ]}
+            defaultValue={typed['shownAs'] ?? 'name'}
+          />
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { groupEntries } from './group-entries.ts'
+import { ownEntry } from '#test/own-entry.ts'
+
+const namesOf = (entries: readonly { firstName: string }[]) =>
+  entries.map(({ firstName }) => firstName)
+
+test('what is lost if nobody acts stands first, then what is to be played, then what is over', () => {
+  const on = (firstDay: string) => ({ firstDay, lastDay: firstDay })
+  const { urgent, coming, past } = groupEntries(
+    [
+      ownEntry({ firstName: 'Senere', tournament: on('2027-07-01') }),
+      ownEntry({ firstName: 'Afbud', state: 'withdrawn', tournament: on('2027-06-20') }),
+      ownEntry({ firstName: 'Køen', state: 'waiting', tournament: on('2027-06-12') }),
+      ownEntry({ firstName: 'Spillet', tournament: on('2027-05-03') }),
+      ownEntry({ firstName: 'I dag', tournament: on('2027-05-04') }),
+      ownEntry({
+        firstName: 'I morgen',
+        state: 'offered',
+        heldUntil: '2027-05-05T10:00:00.000Z',
+        tournament: on('2027-05-08'),
+      }),
+      ownEntry({
+        firstName: 'Om lidt',
+        state: 'awaiting_payment',
+        heldUntil: '2027-05-04T09:30:00.000Z',
+        tournament: on('2027-06-12'),
+      }),
+      ownEntry({ firstName: 'Aflyst', tournament: { ...on('2027-06-01'), state: 'cancelled' } }),
+    ],
+    '2027-05-04',
+  )
+  expect(namesOf(urgent)).toEqual(['Om lidt', 'I morgen'])
+  expect(namesOf(coming)).toEqual(['I dag', 'Køen', 'Senere'])
+  expect(namesOf(past)).toEqual(['Afbud', 'Aflyst', 'Spillet'])
+})

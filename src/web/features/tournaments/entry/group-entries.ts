@@ -1,0 +1,29 @@
+import type { OwnEntry } from '#contract/tournament-entries.ts'
+import { isOver } from './entry-text.ts'
+
+export type GroupedEntries = {
+  /** Lost if nothing is done in time, the shortest time first. */
+  urgent: OwnEntry[]
+  coming: OwnEntry[]
+  /** Played, given up or lost, the latest first. */
+  past: OwnEntry[]
+}
+
+/** One's entries by what they ask for on a Danish day. */
+export function groupEntries(entries: readonly OwnEntry[], today: string): GroupedEntries {
+  const isPast = (entry: OwnEntry) =>
+    isOver(entry) || entry.tournament.lastDay < today || entry.tournament.state === 'cancelled'
+  const isUrgent = ({ state }: OwnEntry) => state === 'awaiting_payment' || state === 'offered'
+  const ahead = entries.filter((entry) => !isPast(entry))
+  return {
+    urgent: ahead
+      .filter(isUrgent)
+      .toSorted((a, b) => (a.heldUntil ?? '').localeCompare(b.heldUntil ?? '')),
+    coming: ahead
+      .filter((entry) => !isUrgent(entry))
+      .toSorted((a, b) => a.tournament.firstDay.localeCompare(b.tournament.firstDay)),
+    past: entries
+      .filter(isPast)
+      .toSorted((a, b) => b.tournament.firstDay.localeCompare(a.tournament.firstDay)),
+  }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { myEntriesQuery } from './entry-queries.ts'
+import { headOfEntry } from './entry-text.ts'
+import { groupEntries, type GroupedEntries } from './group-entries.ts'
+import { EntryRow } from './my-tournaments-page.tsx'
+
+/** On the account's front page: a place that is lost if nothing is done. */
+export function EntriesDue() {
+  const { urgent } = useGrouped()
+  if (urgent.length === 0) return null
+  return (
+    <div className="mb-10 grid gap-4">
+      {urgent.map((entry) => (
+        <Notice
+          key={entry.id}
+          tone="warning"
+          title={`${entry.tournament.name}: ${headOfEntry(entry).title}`}
+          action={
+            <ButtonLink href={`/account/tournaments/${entry.id}`}>
+              {entry.state === 'offered' ? 'Svar på tilbuddet' : 'Betal for pladsen'}
+            </ButtonLink>
+          }
+        >
+          {headOfEntry(entry).text}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+const most = 3
+
+/** On the account's front page: the next that are played. */
+export function MyNextTournaments() {
+  const { coming } = useGrouped()
+  if (coming.length === 0) return null
+  return (
+    <section aria-labelledby="my-tournaments" className="mt-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="my-tournaments" className="text-xl">
+          Dine næste turneringer
+        </h2>
+        <UiLink href="/account/tournaments" className="text-link inline-flex min-h-11 items-center">
+          Alle dine turneringer
+        </UiLink>
+      </div>
+      <ol className="mt-2 divide-y divide-slate-200 border-y border-slate-200">
+        {coming.slice(0, most).map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Silent while nothing is known: the card is what one comes for. */
+function useGrouped(): GroupedEntries {
+  const { data } = useQuery(myEntriesQuery)
+  return groupEntries(data?.entries ?? [], data?.today ?? '')
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { acceptPlace, payEntry, type Entered, type OwnEntry } from '#contract/tournament-entries.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { entryMutations } from './entry-queries.ts'
+
+/** The next thing to do about an entry: pay, say yes, write it in the calendar, or enter again. */
+export function OwnEntryActions({ entry }: { entry: OwnEntry }) {
+  const { state, tournament } = entry
+  switch (state) {
+    case 'awaiting_payment':
+      return <TakePlace entry={entry} way="pay" />
+    case 'offered':
+      return <TakePlace entry={entry} way="accept" />
+    case 'entered':
+      return (
+        <ButtonRow>
+          <ButtonLink
+            href={`/api/v1/tournaments/${tournament.slug}/calendar.ics`}
+            variant="secondary"
+          >
+            <Icon name="calendar" /> Føj til kalender
+          </ButtonLink>
+          <ButtonLink href={`/tournaments/${tournament.slug}/entrants`} variant="quiet">
+            Se, hvem der er med
+          </ButtonLink>
+        </ButtonRow>
+      )
+    case 'waiting':
+      return null
+    case 'withdrawn':
+    case 'expired':
+      return (
+        <ButtonLink
+          href={`/tournaments/${tournament.slug}/entry`}
+          variant="secondary"
+          className="w-fit"
+        >
+          Meld til igen
+        </ButtonLink>
+      )
+  }
+}
+
+type TakePlaceProps = { entry: OwnEntry; way: 'pay' | 'accept' }
+
+/** A form, so that it works without scripts too. */
+function TakePlace({ entry, way }: TakePlaceProps) {
+  const { id, feeOre } = entry
+  const toast = useToast()
+  const onSuccess = ({ redirectUrl }: Entered) => {
+    if (redirectUrl) location.assign(redirectUrl)
+    else toast({ title: 'Pladsen er sikret.', tone: 'success' })
+  }
+  const mutations = entryMutations(useQueryClient())
+  const take = useMutation({ ...mutations[way], onSuccess })
+  const { path } = way === 'pay' ? payEntry : acceptPlace
+  const isGoing = take.isPending || (take.isSuccess && take.data.redirectUrl !== null)
+  return (
+    <form
+      method="post"
+      action={path.replace(':entryId', id)}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isGoing) take.mutate(id)
+      }}
+    >
+      <input type="hidden" name="_page" value={`/account/tournaments/${id}`} />
+      {take.error && (
+        <Problem
+          error={take.error}
+          title={way === 'pay' ? 'Du er ikke sendt til betaling' : 'Pladsen er ikke taget endnu'}
+        />
+      )}
+      <Button type="submit" size="lg" className="sm:w-fit" busy={isGoing && 'Et øjeblik …'}>
+        {feeOre === 0 ? 'Ja tak til pladsen' : pressWord[way] + formatKroner(feeOre)}
+      </Button>
+    </form>
+  )
+}
+
+const pressWord = { pay: 'Betal ', accept: 'Ja tak, og betal ' }

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { formatStrokes } from '#domain/shared/handicap.ts'
+import { partnerClubsQuery } from '../passes/products-queries.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { HandicapForm } from './handicap-form.tsx'
+import { textOf, type HandicapSearch } from './handicap-search.ts'
+import { teesQuery } from './queries.ts'
+import { readHandicapQuestion } from './read-handicap-question.ts'
+import { answerId, type OnSearch } from './use-handicap-form.ts'
+import { workOutHandicap } from './work-out-handicap.ts'
+
+/**
+ * Half of the calculator is its answer, and most who open the page ask something else: it is fetched
+ * when somebody begins to ask, and with the page where the address asks already (`preload`).
+ */
+export const HandicapResult = lazyRouteComponent(
+  () => import('./handicap-result.tsx'),
+  'HandicapResult',
+)
+
+type HandicapCalculatorProps = {
+  search: HandicapSearch
+  /** What was chosen or typed since, to be put into the address. */
+  onSearch: OnSearch
+}
+
+/**
+ * Course and playing handicap for a real tee, with the arithmetic. All of it follows from the
+ * address, so it is there without scripts and for whoever gets the link.
+ */
+export function HandicapCalculator({ search, onSearch }: HandicapCalculatorProps) {
+  const { data } = useQuery(partnerClubsQuery)
+  const clubs = (data?.clubs ?? []).filter(({ courses }) => courses.length > 0)
+  const club = clubs.find(({ slug }) => slug === textOf(search.club))
+  const { data: tees } = useQuery({ ...teesQuery(club?.slug ?? ''), enabled: club !== undefined })
+  const courses = club && (tees?.courses ?? [])
+  const { question, faults } = readHandicapQuestion(search, courses)
+  const answer = question && workOutHandicap(question)
+  if (data && clubs.length === 0) {
+    return <p>Ingen klub har sendt os sine baner endnu, så der er ingen teesteder at regne med.</p>
+  }
+  return (
+    <div
+      onFocus={() => void HandicapResult.preload?.()}
+      className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
+    >
+      <HandicapForm {...{ search, onSearch, clubs, courses, faults }} />
+      <div id={answerId} tabIndex={-1} className="scroll-mt-6 outline-none">
+        <p role="status" className="sr-only">
+          {answer && `Justeret spillehandicap ${formatStrokes(answer.playingHandicap)}`}
+        </p>
+        {question && answer && (
+          <Suspense>
+            <HandicapResult question={question} answer={answer} />
+          </Suspense>
+        )}
+        {question && !answer && (
+          <Notice tone="warning" title="Teestedets tal kan ikke passe">
+            Course rating, slope og par hører ikke sammen her, så vi regner ikke på dem. Spørg i
+            klubben, eller vælg et andet teested.
+          </Notice>
+        )}
+        {!question && <Waiting />}
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="rounded-md border border-dashed border-slate-400 p-6 sm:p-8">
+      <h3>Dine slag, hul for hul</h3>
+      <p className="mt-2 max-w-text text-slate-700">
+        Vælg klub og teested, og skriv dit handicap. Så står dit spillehandicap her sammen med
+        regnestykket og de slag, du får på hvert hul.
+      </p>
+    </div>
+  )
+}

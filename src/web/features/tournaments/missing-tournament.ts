@@ -1,0 +1,18 @@
+import { nothingThere, refuseAddress } from '../shell/page-fault.ts'
+import { matching, uuid } from '../../search-shape.ts'
+
+const slugOf = matching(/^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/)
+
+type Address = { slug: string; id?: string }
+
+/** Refuses an address that cannot be a tournament's, before anything is asked. */
+export function refuseImpossible({ slug, id }: Address): void {
+  const isPossible = slugOf(slug) !== undefined && (id === undefined || uuid(id) !== undefined)
+  if (!isPossible) throw refuseAddress()
+}
+
+/** The answer to an address of a tournament behind which there is nothing yet. */
+export function missingTournament(address: Address): never {
+  refuseImpossible(address)
+  throw nothingThere()
+}

@@ -1,0 +1,19 @@
+import type { TournamentOnPage } from '#contract/tournaments.ts'
+import { TournamentDays } from '../tournament-days.tsx'
+import { TournamentDivisions } from '../tournament-divisions.tsx'
+
+type RoundInfoProps = { tournament: TournamentOnPage; roundId: string }
+
+/** Tees, format, tie rule: by what the round is played. */
+export function RoundInfo({ tournament, roundId }: RoundInfoProps) {
+  const days = tournament.days.filter(({ id }) => id === roundId)
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-12">
+      <TournamentDays tournament={{ ...tournament, days: days.map(withoutWay) }} />
+      <TournamentDivisions divisions={tournament.divisions} />
+    </div>
+  )
+}
+
+/** The way to this very page is left out. */
+const withoutWay = (day: TournamentOnPage['days'][number]) => ({ ...day, drawVersion: 0 })

@@ -1,0 +1,37 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { LaterCard } from '../board/later-card.ts'
+import type { Board } from '#domain/tournaments/board/board.ts'
+import type { RoundTab } from './round-search.ts'
+import { hasBegun } from './usual-tab.ts'
+
+// Each comes when it is looked at.
+export const LiveLeaderboard = lazyRouteComponent(
+  () => import('../board/live-leaderboard.tsx'),
+  'LiveLeaderboard',
+)
+export const BoardBeforeStart = lazyRouteComponent(
+  () => import('../board/board-before-start.tsx'),
+  'BoardBeforeStart',
+)
+export const StartTab = lazyRouteComponent(() => import('./start-tab.tsx'), 'StartTab')
+export const HoleStatistics = lazyRouteComponent(
+  () => import('./hole-statistics.tsx'),
+  'HoleStatistics',
+)
+export const RoundInfo = lazyRouteComponent(() => import('./round-info.tsx'), 'RoundInfo')
+
+const parts = {
+  'start-list': StartTab,
+  leaderboard: LiveLeaderboard,
+  holes: HoleStatistics,
+  info: RoundInfo,
+}
+
+/** Before it is drawn, so that it is there at once, and in the page that the server sends. */
+export async function loadPart(tab: RoundTab, { board, player }: Shown): Promise<void> {
+  const isBoard = tab === 'leaderboard'
+  const part = isBoard && !hasBegun(board) ? BoardBeforeStart : parts[tab]
+  await Promise.all([part.preload?.(), isBoard && player && LaterCard.preload?.()])
+}
+
+type Shown = { board: Board; player: string | undefined }

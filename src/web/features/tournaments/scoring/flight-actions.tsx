@@ -1,0 +1,188 @@
+import { useState, type SubmitEvent } from 'react'
+import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
+import { newId } from '../../../server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { SunSwitch } from '../board/sun-switch.tsx'
+import type { ScoreStore } from './score-store.ts'
+import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
+
+type FlightActionsProps = {
+  flight: ScoredFlight
+  players: readonly SeenPlayer[]
+  writer: Writer
+  store: ScoreStore
+}
+type Action = 'retired' | 'marker' | 'rule_doubt'
+
+/** What a flight tells beside its scores; it waits for the line as they do (PE-12). */
+export function FlightActions({ flight, players, writer, store }: FlightActionsProps) {
+  const [open, setOpen] = useState<Action>()
+  const tell = (report: FlightReport) => {
+    setOpen(undefined)
+    sendReport(store, writer, report)
+  }
+  const { phone } = flight.tournament
+  return (
+    <section aria-labelledby="flighten" className="grid gap-4 border-t border-slate-200 pt-4">
+      <h3 id="flighten">Flighten</h3>
+      <Told flight={flight} players={players} onTell={tell} />
+      {open === undefined ? (
+        <div className="grid gap-3">
+          <Button variant="secondary" onClick={() => setOpen('retired')}>
+            Spiller udgår
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('marker')}>
+            Ny markør
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('rule_doubt')}>
+            Tvivl om reglen
+          </Button>
+          {phone && (
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link min-h-11 py-2.5">
+              Ring til turneringslederen, {phone}
+            </a>
+          )}
+          <SunSwitch />
+        </div>
+      ) : (
+        <Tell
+          key={open}
+          action={open}
+          players={players}
+          onTell={tell}
+          onStop={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function sendReport(store: ScoreStore, { me }: Writer, report: FlightReport) {
+  const told = { id: newId(), by: me, report, writtenAt: Date.now() }
+  void store.add({ kind: 'report', told })
+}
+
+type ToldProps = Pick<FlightActionsProps, 'flight' | 'players'> & Pick<TellProps, 'onTell'>
+
+/** What was told and still holds, with the way back. */
+function Told({ flight, players, onTell }: ToldProps) {
+  const doubts = (flight.reports ?? []).flatMap(({ id, report, handledAt }) =>
+    report.kind === 'rule_doubt' ? [{ id, ...report, handledAt }] : [],
+  )
+  const out = players.filter(({ status }) => status?.code === 'RTD')
+  return (
+    <>
+      {out.map((player) => (
+        <div key={player.entryId} className="grid gap-2">
+          <p role="status">
+            {player.name} er udgået{player.status?.hole ? ` fra hul ${player.status.hole}` : ''}.
+          </p>
+          <Button
+            variant="secondary"
+            onClick={() => onTell({ kind: 'plays_on', entryId: player.entryId })}
+          >
+            {firstNameOf(player)} spiller videre
+          </Button>
+        </div>
+      ))}
+      {doubts.map(({ id, hole, note, handledAt }) => (
+        <p key={id} role="status">
+          Tvivl om reglen på hul {hole}: {note}{' '}
+          {handledAt ? 'Turneringsledelsen har set på det.' : 'Turneringsledelsen afgør det.'}
+        </p>
+      ))}
+    </>
+  )
+}
+
+type TellProps = {
+  action: Action
+  players: readonly SeenPlayer[]
+  onTell: (report: FlightReport) => void
+  onStop: () => void
+}
+
+function Tell({ action, players, onTell, onStop }: TellProps) {
+  const [fault, setFault] = useState<string>()
+  const options = players.map(({ entryId, name }) => ({ value: entryId, label: name }))
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { entryId, marks, words, hole } = read(new FormData(event.currentTarget))
+    if (action === 'marker') {
+      if (entryId === marks) return setFault('Man kan ikke være markør på sit eget scorekort.')
+      return onTell({ kind: action, entryId, marks })
+    }
+    if (words.length < 2) return setFault(faults[action])
+    onTell(
+      action === 'retired'
+        ? { kind: action, entryId, hole, reason: words }
+        : { kind: action, entryId, hole, note: words },
+    )
+  }
+  return (
+    <form method="post" onSubmit={send} noValidate className="grid gap-5">
+      <h4>{titles[action]}</h4>
+      <SelectField
+        name="who"
+        label={action === 'marker' ? 'Markør fra nu af' : 'Spiller'}
+        options={options}
+      />
+      {action === 'marker' ? (
+        <SelectField name="marks" label="Skriver for" options={options} error={fault} />
+      ) : (
+        <>
+          <SelectField
+            name="at-hole"
+            label={action === 'retired' ? 'Spiller ikke fra hul' : 'Hul'}
+            options={(players[0]?.holes ?? []).map(({ number }) => ({
+              value: String(number),
+              label: `Hul ${number}`,
+            }))}
+          />
+          <TextField
+            name="words"
+            label={action === 'retired' ? 'Grund' : 'Hvad skete der?'}
+            help={
+              action === 'retired' ? undefined : 'Spil to bolde færdig på hullet, og skriv hvilken.'
+            }
+            maxLength={200}
+            error={fault}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">Send til turneringsledelsen</Button>
+        <Button variant="secondary" onClick={onStop}>
+          Fortryd
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function read(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return {
+    entryId: text('who'),
+    marks: text('marks'),
+    words: text('words'),
+    hole: Number(text('at-hole')),
+  }
+}
+
+const titles: Record<Action, string> = {
+  retired: 'Spiller udgår',
+  marker: 'Ny markør',
+  rule_doubt: 'Tvivl om reglen',
+}
+
+const faults = {
+  retired: 'Skriv grunden i et par ord.',
+  rule_doubt: 'Skriv i et par ord, hvad der skete.',
+}

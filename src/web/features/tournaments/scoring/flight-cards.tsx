@@ -1,0 +1,60 @@
+import type { PublicFlight } from '#contract/tournament-flights.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { formatStrokes } from '#domain/shared/handicap.ts'
+import { statusText } from '#domain/tournaments/ranking/player-status.ts'
+import { CardNines } from '../board/card-nines.tsx'
+import { countedOf } from '../board/counted-holes.ts'
+import { strokesOfAll } from '../board/hole-card.ts'
+
+type Player = PublicFlight['players'][number]
+
+/** The flight's cards as everybody sees them (SC-1, SC-2): like paper, and what each hole counted. */
+export function FlightCards({ players }: { players: readonly Player[] }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {players.map((player) => (
+        <li
+          key={player.entryId}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-slate-300 bg-white p-4 sm:p-5"
+        >
+          <div className="flex items-baseline justify-between gap-3">
+            <div className="min-w-0">
+              <h2 className="text-lg! break-words">{player.name}</h2>
+              <p className="text-sm text-slate-600">{factsOf(player)}</p>
+            </div>
+            <p className="shrink-0 text-right text-sm font-semibold text-slate-700">
+              {stateOf(player)}
+            </p>
+          </div>
+          <CardNines
+            caption={player.name}
+            holes={player.holes}
+            counted={countedOf(player.holes, player)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const factsOf = ({ clubName, playingHandicap, teeName }: Player) =>
+  [clubName, `${formatStrokes(playingHandicap)} slag fra handicap`, `tee ${teeName}`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** With the strokes once the card is whole; whoever is out of it tells why. */
+function stateOf({ status, state, holes }: Player): string {
+  if (status !== null) return capital(statusText[status])
+  const strokes = strokesOfAll(holes)
+  return strokes === null ? stateWords[state] : `${strokes} slag · ${stateWords[state]}`
+}
+
+const stateWords: Record<Player['state'], string> = {
+  open: 'På banen',
+  complete: 'Færdig',
+  signed_by_player: 'Færdig',
+  signed_by_marker: 'Færdig',
+  ready_to_deliver: 'Færdig',
+  delivered: 'Afleveret',
+  corrected: 'Rettet af turneringsledelsen',
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import type { PublicFlight } from '#contract/tournament-flights.ts'
+import { keepPageOffline } from '../../../offline-page.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FullScreen } from '../../../ui/full-screen.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { flightQuery } from '../queries.ts'
+import { useSun } from '../board/sun-switch.tsx'
+import { CodeForm } from './code-form.tsx'
+import { FlightCards } from './flight-cards.tsx'
+import { SavedLine } from './saved-line.tsx'
+import { ScoreEntry } from './score-entry.tsx'
+import { isAnswered } from './suspension-banner.tsx'
+import { useScoring } from './use-scoring.ts'
+
+/** A flight: its cards for everybody, and score entry for whoever has come with its key. */
+export function FlightPage({ flightId }: { flightId: string }) {
+  const { data: flight } = useQuery(flightQuery(flightId))
+  const { store, state } = useScoring(flightId)
+  const [isClosed, setClosed] = useState(false)
+  // Play that is suspended takes the screen, also from whoever had put the entry away (PE-13).
+  const { suspension } = state.flight ?? {}
+  const isStopped = suspension?.endedAt === null && !isAnswered(state, suspension.id)
+  const mayWrite = state.access === 'open' && state.flight !== undefined
+  const slug = flight?.tournament.slug
+  useEffect(() => {
+    // For whoever plays: who only looks would fill the phone with pages of others.
+    if (mayWrite && slug) keepPageOffline(`/tournaments/${slug}/flights/${flightId}`)
+  }, [mayWrite, slug, flightId])
+  if (!flight) return null
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
+      <Header flight={flight} />
+      {mayWrite && (
+        <div className="grid gap-3">
+          <Button size="lg" className="sm:justify-self-start" onClick={() => setClosed(false)}>
+            Skriv scorer
+          </Button>
+          <SavedLine state={state} />
+        </div>
+      )}
+      {state.access === 'closed' && state.queue.length > 0 && (
+        <Notice tone="error" title="Linket gælder ikke længere" live>
+          Der ligger stadig scorer på telefonen. Få flightens nye link eller kode hos
+          turneringsledelsen, så bliver de sendt.
+        </Notice>
+      )}
+      <FlightCards players={flight.players} />
+      {state.access === 'closed' && (
+        <section aria-labelledby="skriv-scorer" className="grid gap-4">
+          <h2 id="skriv-scorer">Spiller du i flighten?</h2>
+          <p className="max-w-text">
+            Skan koden på scorekortet, eller skriv de seks bogstaver. Så kan du skrive scorer på
+            telefonen, også uden dækning.
+          </p>
+          <CodeForm store={store} />
+        </section>
+      )}
+      {mayWrite && (
+        <FullScreen
+          open={!isClosed || isStopped}
+          onOpenChange={(open) => setClosed(!open)}
+          title="Skriv scorer"
+        >
+          <Sunlit>
+            <ScoreEntry
+              state={state}
+              store={store}
+              isOpen={!isClosed}
+              onClose={() => setClosed(true)}
+            />
+          </Sunlit>
+        </FullScreen>
+      )}
+    </div>
+  )
+}
+
+function Header({ flight }: { flight: PublicFlight }) {
+  return (
+    <PageHeader
+      title={`Flight ${flight.position}`}
+      lead={leadOf(flight)}
+      actions={
+        <ButtonLink
+          variant="secondary"
+          href={`/tournaments/${flight.tournament.slug}/rounds/${flight.roundId}`}
+        >
+          Se stillingen
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const leadOf = ({ tournament, day, minute, startHole, courseName }: PublicFlight) => {
+  const time = `${Math.floor(minute / 60)}.${String(minute % 60).padStart(2, '0')}`
+  return `${tournament.name}, ${formatDay(plainDate(day))} kl. ${time} fra hul ${startHole} på ${courseName}.`
+}
+
+/** Black on white where the phone lies in bright light (PE-15). */
+function Sunlit({ children }: { children: ReactNode }) {
+  const isSun = useSun()
+  return (
+    <div
+      data-contrast={isSun ? 'sun' : undefined}
+      className="flex flex-1 flex-col sun:bg-white sun:font-semibold sun:text-black sun:[&_.border-slate-200]:border-black sun:[&_.border-slate-300]:border-black sun:[&_.text-slate-600]:text-black sun:[&_.text-slate-700]:text-black"
+    >
+      {children}
+    </div>
+  )
+}

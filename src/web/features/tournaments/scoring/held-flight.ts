@@ -1,0 +1,139 @@
+import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { findKept, forget, keep, listKept } from '../../../browser-store.ts'
+import { noteServerTime } from '../../../server-clock.ts'
+import type { Queued, Writer } from './see-flight.ts'
+
+export type ScoreState = {
+  /** Whether this browser may write here; `unknown` until it was asked or found kept. */
+  access: 'unknown' | 'open' | 'closed'
+  flight: ScoredFlight | undefined
+  writer: Writer | undefined
+  queue: readonly Queued[]
+  /** When the server last had everything, by its clock. */
+  savedAt: number | undefined
+  /** Whether the server answered when it was last asked. */
+  hasLine: boolean
+  /** The browser keeps nothing: what is written lives as long as the page. */
+  isForgetful: boolean
+}
+
+/** A flight on this phone: what is shown, and who wants to know when it changes. */
+export type HeldFlight = {
+  flightId: string
+  state: ScoreState
+  listeners: Set<() => void>
+  /** Orders what is written in the same millisecond. */
+  sequence: number
+  /** What was last heard, so that hearing it again changes nothing. */
+  heard: string
+}
+
+/** What is written, before it has its place in the queue. */
+export type NewItem = Queued extends infer One
+  ? One extends Queued
+    ? Omit<One, 'flightId' | 'order' | 'problem'>
+    : never
+  : never
+
+/** What stands before anything was read, and on the server. */
+export const nothingYet: ScoreState = {
+  access: 'unknown',
+  flight: undefined,
+  writer: undefined,
+  queue: [],
+  savedAt: undefined,
+  hasLine: true,
+  isForgetful: false,
+}
+
+export const holdFlight = (flightId: string): HeldFlight => ({
+  flightId,
+  state: nothingYet,
+  listeners: new Set(),
+  sequence: 0,
+  heard: '',
+})
+
+export const keyOf = {
+  flight: (id: string) => `flight:${id}`,
+  writer: (id: string) => `flight-writer:${id}`,
+  link: (id: string) => `flight-key:${id}`,
+  queue: (id: string) => `score-queue:${id}:`,
+}
+
+export function change(held: HeldFlight, changes: Partial<ScoreState>) {
+  held.state = { ...held.state, ...changes }
+  for (const listener of held.listeners) listener()
+}
+
+/** What this phone kept, so that the card opens without a line. */
+export async function loadKept(held: HeldFlight) {
+  const { flightId } = held
+  const [flight, writer, kept] = await Promise.all([
+    findKept<ScoredFlight>(keyOf.flight(flightId)),
+    findKept<Writer>(keyOf.writer(flightId)),
+    listKept<Queued>(keyOf.queue(flightId)),
+  ])
+  const { state } = held
+  const orders = new Set(kept.map(({ order }) => order))
+  change(held, {
+    flight: state.flight ?? flight,
+    writer: state.writer ?? writer,
+    queue: [...kept, ...state.queue.filter(({ order }) => !orders.has(order))],
+    ...(flight && state.access === 'unknown' && { access: 'open' as const }),
+  })
+}
+
+/** Puts something that was written into the queue; kept when this resolves, where it can be. */
+export async function enqueue(held: HeldFlight, item: NewItem) {
+  held.sequence += 1
+  const order = [Date.now(), held.sequence].map((n) => String(n).padStart(15, '0')).join('-')
+  const queued = { ...item, flightId: held.flightId, order } as Queued
+  // Seen at once, so that the next key replaces this entry and not the one before it.
+  change(held, { queue: [...held.state.queue, queued] })
+  const isKept = await keep(keyOf.queue(held.flightId) + order, queued).then(
+    () => true,
+    () => false,
+  )
+  // One that is kept later does not keep those before it.
+  if (!isKept) change(held, { isForgetful: true })
+}
+
+export async function crossOut(held: HeldFlight, items: readonly Queued[]) {
+  const done = new Set(items.map(({ order }) => order))
+  for (const order of done) await forget(keyOf.queue(held.flightId) + order)
+  const queue = held.state.queue.filter(({ order }) => !done.has(order))
+  change(held, { queue, isForgetful: held.state.isForgetful && queue.length > 0 })
+}
+
+/** Never thrown away by itself: somebody wrote it. */
+export async function setAside(held: HeldFlight, item: Queued, problem: string) {
+  const stuck = { ...item, problem }
+  await keep(keyOf.queue(held.flightId) + item.order, stuck).catch(() => undefined)
+  const queue = held.state.queue.map((one) => (one.order === item.order ? stuck : one))
+  change(held, { queue })
+}
+
+/** Takes in what the server says: its cards whole, and the entries that are new. */
+export async function hear(held: HeldFlight, answer: ScoredFlight) {
+  const known = held.state.flight?.entries ?? []
+  const fresh = new Set(answer.entries.map(({ id }) => id))
+  const entries = [...known.filter(({ id }) => !fresh.has(id)), ...answer.entries]
+  const flight = { ...answer, entries: entries.toSorted((a, b) => a.number - b.number) }
+  if (held.state.access !== 'open') change(held, { access: 'open' })
+  noteServerTime(new Date(answer.now).toISOString())
+  // Asked every few seconds, and mostly nothing is new.
+  const content = JSON.stringify({ ...flight, now: 0 })
+  if (content === held.heard) return
+  held.heard = content
+  change(held, { flight })
+  await keep(keyOf.flight(held.flightId), flight).catch(() => undefined)
+}
+
+export async function chooseWriter(held: HeldFlight, writer: Writer | undefined) {
+  change(held, { writer })
+  // Otherwise a full phone may throw the queue away.
+  if (writer) void navigator.storage?.persist?.().catch(() => undefined)
+  const key = keyOf.writer(held.flightId)
+  await (writer ? keep(key, writer) : forget(key)).catch(() => undefined)
+}

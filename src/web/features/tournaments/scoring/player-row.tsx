@@ -1,0 +1,119 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ownScore, sayScore, sayToPar, shortScore, toPar, type SeenPlayer } from './see-flight.ts'
+
+type PlayerRowProps = {
+  player: SeenPlayer
+  at: number
+  me: string
+  isActive: boolean
+  /** Whether what waits is on its way, or lies on this phone alone. */
+  hasLine: boolean
+  onChoose: () => void
+  /** `stays`: stepped to, so the turn does not go on to the next player. */
+  onScore: (score: HoleScore, stays: boolean) => void
+}
+
+/** One player on one hole: a field of its own for keyboard and screen reader (PE-3, PE-14). */
+export function PlayerRow(props: PlayerRowProps) {
+  const { player, at, me, isActive, hasLine, onChoose, onScore } = props
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The keyboard goes along when the turn does.
+    const isAtRows = document.activeElement?.getAttribute('role') === 'spinbutton'
+    if (isActive && isAtRows) row.current?.focus()
+  }, [isActive])
+  const hole = player.holes[at]
+  if (!hole) return null
+  const score = ownScore(hole, player.entryId, me)
+  const other = player.entryId === me ? hole.official : hole.player.score
+  const isDisputed = hole.state === 'mismatch' || hole.state === 'conflict'
+  const over = sayToPar(toPar(player.holes, player.entryId, me))
+  return (
+    <div
+      ref={row}
+      role="spinbutton"
+      tabIndex={0}
+      aria-label={`Hul ${hole.number}, ${player.name}`}
+      aria-valuenow={typeof score === 'number' ? score : 0}
+      aria-valuemin={0}
+      aria-valuemax={30}
+      aria-valuetext={`${sayValue(score, hole.par)}${saySafe(hole, score, hasLine)}`}
+      onClick={onChoose}
+      onFocus={onChoose}
+      onKeyDown={(event) => keyDown(event, { score, par: hole.par, onScore })}
+      className={cx(
+        'grid min-h-13 cursor-pointer grid-cols-[1fr_auto_3.5rem] items-center gap-3 rounded-md border-2 bg-white px-3',
+        isActive ? 'border-green-700' : 'border-slate-200',
+      )}
+    >
+      <span className="min-w-0">
+        <span className="block truncate leading-tight font-semibold">{player.name}</span>
+        <span className="block text-xs leading-tight text-slate-600">
+          {sayBeside(player, over, hole.strokesReceived)}
+        </span>
+      </span>
+      {isDisputed && (
+        <span className="flex items-center gap-1 text-xs font-semibold text-yellow-900">
+          <Icon name="warning" />
+          {hole.marker.standing.length > 1
+            ? hole.marker.standing.map(shortScore).join(' / ')
+            : `${player.entryId === me ? 'markør' : 'selv'} ${shortScore(other) || '?'}`}
+        </span>
+      )}
+      <span
+        aria-hidden="true"
+        className={cx(
+          'figures col-start-3 justify-self-end text-3xl leading-none font-bold',
+          // Three looks: on this phone, on its way, confirmed (PE-6).
+          hole.waits && 'underline decoration-2 underline-offset-4',
+          hole.waits &&
+            (hasLine ? 'decoration-green-700' : 'decoration-slate-500 decoration-dotted'),
+        )}
+      >
+        {shortScore(score) || <span className="text-slate-400">·</span>}
+      </span>
+    </div>
+  )
+}
+
+const saySafe = (hole: SeenPlayer['holes'][number], score: HoleScore, hasLine: boolean) => {
+  if (score === null) return ''
+  if (!hole.waits) return ', bekræftet'
+  return hasLine ? ', sendes' : ', på telefonen'
+}
+
+const sayBeside = ({ status }: SeenPlayer, over: string, strokes: number) =>
+  [status ? 'udgået' : over && `i alt ${over}`, sayStrokes(strokes)].filter(Boolean).join(' · ')
+
+const sayStrokes = (strokes: number) =>
+  strokes > 0 ? `${'●'.repeat(Math.min(strokes, 4))} ${strokes} slag` : ''
+
+function sayValue(score: HoleScore, par: number): string {
+  if (typeof score !== 'number') return score === null ? 'ingen score' : sayScore(score)
+  const over = score - par
+  if (over === 0) return `${score} slag, par`
+  return `${score} slag, ${Math.abs(over)} ${over > 0 ? 'over' : 'under'} par`
+}
+
+type Keyed = { score: HoleScore; par: number; onScore: PlayerRowProps['onScore'] }
+
+function keyDown(event: KeyboardEvent, { score, par, onScore }: Keyed) {
+  const { key } = event
+  const strokes = typeof score === 'number' ? score : undefined
+  const wanted =
+    key === 'ArrowUp'
+      ? Math.min((strokes ?? par - 1) + 1, 30)
+      : key === 'ArrowDown'
+        ? Math.max((strokes ?? par + 1) - 1, 1)
+        : /^[1-9]$/.test(key)
+          ? Number(key)
+          : key === 'Backspace' || key === 'Delete'
+            ? null
+            : undefined
+  if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  onScore(wanted, key.startsWith('Arrow'))
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { nothingYet, type ScoreState } from './held-flight.ts'
+import { saySaved } from './saved-line.tsx'
+import type { Queued } from './see-flight.ts'
+
+const queued = (kind: Queued['kind'], problem?: string) =>
+  ({ kind, flightId: 'f', order: '1', ...(problem && { problem }) }) as Queued
+const say = (queue: Queued[], given: Partial<ScoreState> = {}) =>
+  saySaved({ ...nothingYet, savedAt: Date.parse('2027-06-12T11:42:00+02:00'), queue, ...given })
+const away = { hasLine: false }
+
+const sure = 'sikkert på telefonen.'
+const refused = 'Noget er ikke modtaget. Se hvorfor under Scorekort.'
+const forgetful = 'Telefonen gemmer ikke. Hold siden åben, til alt er sendt.'
+const [score, signature, delivery] = (['score', 'signature', 'delivery'] as const).map((kind) =>
+  queued(kind),
+) as [Queued, Queued, Queued]
+const bad = queued('score', 'hole_missing')
+
+test.each<[string, string, string]>([
+  ['nothing', say([]), 'Alt er gemt kl. 11.42.'],
+  ['a score', say([score], away), `1 score venter på dækning. Den ligger ${sure}`],
+  [
+    'two scores before a signature',
+    say([score, score, signature], away),
+    `2 scorer venter på dækning. De ligger ${sure}`,
+  ],
+  [
+    'a signature before the delivery',
+    say([signature, delivery], away),
+    `1 underskrift venter på dækning. Den ligger ${sure}`,
+  ],
+  ['the delivery', say([delivery], away), `1 aflevering venter på dækning. Den ligger ${sure}`],
+  ['a score on its way', say([score]), '1 score er på vej.'],
+  ['a score that the browser did not keep', say([score], { isForgetful: true }), forgetful],
+  ['a score that was refused', say([bad]), refused],
+  ['one refused and one on its way', say([bad, score]), `${refused} 1 score er på vej.`],
+])('with %s the phone says where it is (PE-6)', (_what, said, expected) =>
+  expect(said).toBe(expected),
+)

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { danishMoment, serverNow } from '../../../server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ScorePad } from './score-pad.tsx'
+import { sayTime } from './saved-line.tsx'
+import type { ScoreState } from './held-flight.ts'
+import type { ScoreStore } from './score-store.ts'
+import { seeFlight } from './see-flight.ts'
+import { isAnswered, SuspensionBanner } from './suspension-banner.tsx'
+import { useAwake } from './use-scoring.ts'
+import { VerifyCards } from './verify-cards.tsx'
+import { WhoAreYou } from './who-are-you.tsx'
+
+type ScoreEntryProps = {
+  state: ScoreState
+  store: ScoreStore
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** How long it is said that play goes on again. */
+const toldForMs = 15 * 60_000
+
+/** From "who are you" over the holes to the cards that are handed in. */
+export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
+  const { flight, writer, queue } = state
+  const [view, setView] = useState<'holes' | 'cards'>('holes')
+  const [isFinishing, setFinishing] = useState(false)
+  useAwake(isOpen)
+  if (!flight) return null
+  const isKnown = writer && flight.players.some(({ entryId }) => entryId === writer.me)
+  if (!isKnown)
+    return <WhoAreYou flight={flight} onChoose={(chosen) => void store.choose(chosen)} />
+  if (danishMoment(serverNow()).day < flight.day)
+    return <NotYet day={plainDate(flight.day)} onClose={onClose} />
+  const stopped = flight.suspension?.endedAt === null ? flight.suspension : undefined
+  if (stopped && !(isFinishing && isAnswered(state, stopped.id))) {
+    return (
+      <SuspensionBanner
+        {...{ flight, writer, state, store }}
+        suspension={stopped}
+        onBack={() => setFinishing(true)}
+      />
+    )
+  }
+  const shared = { players: seeFlight(flight, queue), writer, store, state }
+  if (view === 'cards') {
+    return (
+      <VerifyCards
+        {...shared}
+        onBack={() => setView('holes')}
+        onSwitch={() => void store.choose(undefined)}
+      />
+    )
+  }
+  const resumedAt = flight.suspension?.endedAt ?? 0
+  return (
+    <>
+      {flight.now - resumedAt < toldForMs && (
+        <p role="status" className="bg-green-900 px-3 py-2 font-semibold text-white">
+          Spillet er genoptaget {sayTime(resumedAt)}.
+        </p>
+      )}
+      <ScorePad {...shared} flight={flight} onCards={() => setView('cards')} onClose={onClose} />
+    </>
+  )
+}
+
+/** A score that is tried out the evening before would stand on the card and on the board. */
+function NotYet({ day, onClose }: { day: PlainDate; onClose: () => void }) {
+  return (
+    <div className="grid gap-5 p-5">
+      <h2>Du er klar</h2>
+      <p>
+        Runden spilles {formatDay(day)}. Da skriver du scorer her, også uden dækning: åbn bare siden
+        igen.
+      </p>
+      <Button size="lg" wide onClick={onClose}>
+        Luk
+      </Button>
+    </div>
+  )
+}

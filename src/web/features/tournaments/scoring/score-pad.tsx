@@ -1,0 +1,174 @@
+import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { HoleStrip } from './hole-strip.tsx'
+import { Keypad } from './keypad.tsx'
+import { PlayerRow } from './player-row.tsx'
+import { SavedLine } from './saved-line.tsx'
+import type { ScoreState } from './held-flight.ts'
+import type { ScoreStore } from './score-store.ts'
+import { firstNameOf, ownScore, writesFor, type SeenPlayer, type Writer } from './see-flight.ts'
+import { isClosed, usePad } from './use-pad.ts'
+
+type ScorePadProps = {
+  flight: ScoredFlight
+  players: SeenPlayer[]
+  writer: Writer
+  store: ScoreStore
+  state: ScoreState
+  onCards: () => void
+  onClose: () => void
+}
+
+/** Score entry: one hole, all players of the flight, a keypad at the thumb (PE-2 to PE-6). */
+export function ScorePad(props: ScorePadProps) {
+  const { flight, players, writer, store, state, onCards, onClose } = props
+  const pad = usePad({ players, writer, store, startHole: flight.startHole })
+  return (
+    <>
+      <Top players={players} at={pad.at} onCards={onCards} onClose={onClose} />
+      <HoleStrip holes={stripOf(players, writer)} at={pad.at} onHole={pad.goTo} />
+      <div className="grid flex-1 content-start gap-1.5 px-3 py-2">
+        {players.map((player) => (
+          <PlayerRow
+            key={player.entryId}
+            player={player}
+            at={pad.at}
+            me={writer.me}
+            isActive={player === pad.active}
+            hasLine={state.hasLine}
+            onChoose={() => {
+              if (writesFor(writer, player.entryId)) pad.choose(player.entryId)
+            }}
+            onScore={(score, stays) => {
+              if (!writesFor(writer, player.entryId)) return
+              if (stays) pad.write(player, score, true)
+              else pad.press(player, score)
+            }}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-0 grid gap-2 border-t border-slate-200 bg-slate-50 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {pad.isWhole && !pad.asked ? (
+          <Button size="lg" wide onClick={onCards}>
+            Gennemgå scorekortene
+          </Button>
+        ) : (
+          <Said pad={pad} onCards={onCards} />
+        )}
+        <Keys pad={pad} />
+        <SavedLine state={state} />
+      </div>
+    </>
+  )
+}
+
+type Pad = ReturnType<typeof usePad>
+
+/** What is worth saying above the keys: an unusual score, a hole that is finished, nine of them. */
+function Said({ pad, onCards }: { pad: Pad; onCards: () => void }) {
+  const { asked, active, finished, at } = pad
+  if (asked && active) {
+    const par = active.holes[at]?.par
+    return (
+      <div role="alert" className="grid gap-2">
+        <p className="font-semibold">
+          {asked.score} slag på en par {par}. Er det rigtigt?
+        </p>
+        <div className="flex gap-2">
+          <Button className="flex-1" onClick={() => pad.write(active, asked.score)}>
+            Ja, {asked.score} slag
+          </Button>
+          <Button variant="secondary" className="flex-1" onClick={() => pad.setAsked(undefined)}>
+            Nej
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (finished !== undefined) {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <p
+          role="status"
+          className={cx(
+            'flex flex-1 items-center gap-2 leading-tight font-semibold whitespace-nowrap',
+            pad.isTurn && 'basis-full',
+          )}
+        >
+          <Icon name="check" className="text-green-700" /> Hul {pad.number} gemt
+        </p>
+        {pad.isTurn && (
+          <Button variant="secondary" className="flex-1" onClick={onCards}>
+            Sammenlign
+          </Button>
+        )}
+        <Button className={cx(pad.isTurn && 'flex-1')} onClick={pad.next}>
+          Næste hul
+        </Button>
+      </div>
+    )
+  }
+  return null
+}
+
+function Keys({ pad }: { pad: Pad }) {
+  const { active, at, number, asked } = pad
+  if (!active || asked) return null
+  if (isClosed(active)) {
+    return (
+      <p className="py-2">
+        {firstNameOf(active)} har afleveret sit scorekort. Rettelser laver turneringsledelsen.
+      </p>
+    )
+  }
+  return (
+    <Keypad
+      par={active.holes[at]?.par ?? 4}
+      label={`Hul ${number}, ${active.name}`}
+      onScore={(score) => pad.press(active, score)}
+    />
+  )
+}
+
+type TopProps = Pick<ScorePadProps, 'players' | 'onCards' | 'onClose'> & { at: number }
+
+function Top({ players, at, onCards, onClose }: TopProps) {
+  const hole = players[0]?.holes[at]
+  return (
+    <div className="flex items-center gap-2 px-3 py-1">
+      <h2 className="figures text-2xl leading-none whitespace-nowrap">Hul {hole?.number}</h2>
+      <p className="min-w-0 flex-1 text-xs leading-tight text-slate-700">
+        {[`Par ${hole?.par}`, hole?.lengthMetres && `${hole.lengthMetres} m`]
+          .filter(Boolean)
+          .join(' · ')}
+        <br />
+        Nøgle {hole?.strokeIndex}
+      </p>
+      <Button variant="secondary" className="px-2 text-sm" onClick={onCards}>
+        Scorekort
+      </Button>
+      <button
+        type="button"
+        aria-label="Luk"
+        onClick={onClose}
+        className="-mr-1 grid size-11 place-items-center rounded-md hover:bg-slate-100"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+const stripOf = (players: readonly SeenPlayer[], writer: Writer) =>
+  (players[0]?.holes ?? []).map(({ number }, at) => ({
+    number,
+    isDone: players
+      .filter(({ entryId, status }) => writesFor(writer, entryId) && !status)
+      .every((player) => {
+        const hole = player.holes[at]
+        return hole !== undefined && ownScore(hole, player.entryId, writer.me) !== null
+      }),
+    isDisputed: players.some(({ disputed }) => disputed.includes(number)),
+  }))

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { provideInProcessApi } from '../../../fetch-api.ts'
+import { scoreStoreOf } from './score-store.ts'
+
+const [anna, bo] = [crypto.randomUUID(), crypto.randomUUID()]
+const score = (hole: number) => {
+  const entry = { id: crypto.randomUUID(), entryId: bo, hole, score: 4, replaces: [], by: anna }
+  return { kind: 'score' as const, entry: { ...entry, writtenAt: Date.now() } }
+}
+
+type Sent = { id: string; hole: number }
+let batches: Sent[][]
+/** What the service says of a batch of scores. */
+let judge: (entries: Sent[]) => number
+/** Before it answers what is new. */
+let whenRead: () => Promise<void>
+
+/** A browser that keeps nothing, and a service that knows a flight without players. */
+beforeEach(() => {
+  batches = []
+  judge = () => 200
+  whenRead = async () => undefined
+  provideInProcessApi(async (path, { body }) => {
+    const flight = flightAt(path.split('/')[4] ?? '')
+    if (typeof body !== 'string') {
+      await whenRead()
+      return Response.json(flight)
+    }
+    const { entries } = JSON.parse(body) as { entries: Sent[] }
+    const status = judge(entries)
+    if (status !== 200) {
+      return Response.json({ error: { code: 'invalid_input', message: '' } }, { status })
+    }
+    batches.push(entries)
+    return Response.json({ results: entries.map(({ id }) => ({ id, outcome: 'stored' })), flight })
+  })
+})
+
+const flightAt = (flightId: string) => ({
+  flightId,
+  roundId: crypto.randomUUID(),
+  position: 1,
+  startHole: 1,
+  group: null,
+  day: '2027-06-12',
+  minute: 540,
+  courseName: 'Skovbanen',
+  roundNumber: 1,
+  tournament: { id: anna, name: 'Prøve', slug: 'proeve', state: 'in_play', phone: null },
+  suspension: null,
+  reports: [],
+  players: [],
+  cards: [],
+  signatures: [],
+  entries: [],
+  revision: 0,
+  now: Date.now(),
+})
+
+const open = () => scoreStoreOf(crypto.randomUUID())
+
+test('a score that the service cannot read is set aside, and keeps none of the others', async () => {
+  const store = open()
+  judge = (entries) => (entries.some(({ hole }) => hole === 3) ? 400 : 200)
+  await Promise.all([1, 2, 3, 4, 5].map((hole) => store.add(score(hole))))
+  expect(batches.flat().map(({ hole }) => hole)).toEqual([1, 2, 4, 5])
+  expect(store.get().queue).toMatchObject([{ problem: 'invalid_input', entry: { hole: 3 } }])
+})
+
+test('a score that is written while others are sent goes at once, not at the next look', async () => {
+  const store = open()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  whenRead = () => {
+    asked.resolve()
+    return answer.promise
+  }
+  const first = store.add(score(1))
+  await asked.promise
+  const second = store.add(score(2))
+  await new Promise(setImmediate)
+  answer.resolve()
+  await Promise.all([first, second])
+  expect(batches.flat().map(({ hole }) => hole)).toEqual([1, 2])
+})
+
+test('a browser that kept none of what waits says so until it is sent', async () => {
+  const store = open()
+  judge = () => 503
+  await store.add(score(1))
+  expect(store.get()).toMatchObject({ isForgetful: true, hasLine: false })
+  judge = () => 200
+  await store.sync()
+  expect(store.get()).toMatchObject({ isForgetful: false, hasLine: true, queue: [] })
+})

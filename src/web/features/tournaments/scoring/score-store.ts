@@ -1,0 +1,88 @@
+import { openFlight } from '#contract/tournament-scores.ts'
+import { call } from '../../../api.ts'
+import { keep } from '../../../browser-store.ts'
+import {
+  chooseWriter,
+  crossOut,
+  enqueue,
+  holdFlight,
+  keyOf,
+  loadKept,
+  type HeldFlight,
+  type NewItem,
+} from './held-flight.ts'
+import type { Queued, Writer } from './see-flight.ts'
+import { sendScores } from './send-scores.ts'
+
+export type ScoreStore = ReturnType<typeof openStore>
+
+const stores = new Map<string, ScoreStore>()
+
+/** One for each flight, for as long as the page is open. */
+export function scoreStoreOf(flightId: string): ScoreStore {
+  const known = stores.get(flightId)
+  if (known) return known
+  const made = openStore(flightId)
+  stores.set(flightId, made)
+  return made
+}
+
+/**
+ * Holds a flight on this phone. What is written is kept in IndexedDB before it is sent, and crossed
+ * out when the server has answered for it; whatever happens between, it is sent again under the
+ * same id (PE-6, PE-7).
+ */
+function openStore(flightId: string) {
+  const held = holdFlight(flightId)
+  const sync = onceAtATime(held)
+  return {
+    get: () => held.state,
+    subscribe: (listener: () => void) => {
+      held.listeners.add(listener)
+      return () => void held.listeners.delete(listener)
+    },
+    sync,
+    load: () => loadKept(held),
+    add: async (item: NewItem) => {
+      await enqueue(held, item)
+      await sync()
+    },
+    dismiss: (item: Queued) => crossOut(held, [item]),
+    choose: (writer: Writer | undefined) => chooseWriter(held, writer),
+    /** Exchanged when there is a line (E24). */
+    keepKey: (key: string) => keep(keyOf.link(flightId), key).catch(() => undefined),
+    enter: async (code: string) => {
+      await call(openFlight, { flightId, code })
+      await sync()
+    },
+  }
+}
+
+/**
+ * Asked for while it runs, it runs once more: what was written meanwhile does not wait for the next
+ * look. In another tab it waits for its next turn.
+ */
+function onceAtATime(held: HeldFlight): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  async function run() {
+    do {
+      isAskedAgain = false
+      await inOneTab(held)
+    } while (isAskedAgain)
+  }
+  return () => {
+    isAskedAgain = running !== undefined
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+async function inOneTab(held: HeldFlight): Promise<void> {
+  if (!('locks' in navigator)) return sendScores(held)
+  await navigator.locks.request(`scores-${held.flightId}`, { ifAvailable: true }, (lock) =>
+    lock ? sendScores(held) : undefined,
+  )
+}

@@ -1,0 +1,118 @@
+import { reportFlight } from '#contract/tournament-reports.ts'
+import {
+  deliverCard,
+  getScoredFlight,
+  openFlight,
+  recordScores,
+  signCard,
+} from '#contract/tournament-scores.ts'
+import { ApiError, call } from '../../../api.ts'
+import { findKept, forget } from '../../../browser-store.ts'
+import { isNoAnswer } from '../../../no-answer.ts'
+import { serverNow } from '../../../server-clock.ts'
+import { change, crossOut, hear, keyOf, setAside, type HeldFlight } from './held-flight.ts'
+import type { Queued, QueuedScore } from './see-flight.ts'
+
+const largestBatch = 100
+const patience = () => AbortSignal.timeout(8_000)
+
+/** Sends what waits, oldest first, and hears what is new. Without a line nothing changes. */
+export async function sendScores(held: HeldFlight) {
+  try {
+    await exchangeKey(held)
+    await drain(held)
+    const { flightId } = held
+    await hear(held, await call(getScoredFlight, { flightId, since: sinceOf(held) }, patience()))
+    change(held, { savedAt: serverNow(), hasLine: true })
+  } catch (error) {
+    const isClosed = error instanceof ApiError && (error.status === 410 || error.status === 404)
+    if (isClosed) change(held, { access: 'closed' })
+    else if (!isNoAnswer(error) && !(error instanceof ApiError)) throw error
+    else change(held, { hasLine: false })
+  }
+}
+
+const sinceOf = ({ state }: HeldFlight) => state.flight?.revision ?? 0
+
+/** A key that came in the address without a line (E24). */
+async function exchangeKey({ flightId }: HeldFlight) {
+  const key = await findKept<string>(keyOf.link(flightId))
+  if (!key) return
+  try {
+    await call(openFlight, { flightId, key }, patience())
+  } catch (error) {
+    // An old card scanned again: the cookie that is here may still be good.
+    if (!(error instanceof ApiError && error.status === 410)) throw error
+  }
+  await forget(keyOf.link(flightId))
+}
+
+/** A signature never overtakes the scores that it was written on. */
+async function drain(held: HeldFlight) {
+  for (;;) {
+    const next = held.state.queue.filter(({ problem }) => problem === undefined)
+    const [first] = next
+    if (!first) return
+    if (first.kind === 'score') await sendBatchOrLess(held, batchOf(next))
+    else await sendOne(held, first)
+  }
+}
+
+function batchOf(queue: readonly Queued[]): QueuedScore[] {
+  const end = queue.findIndex(({ kind }) => kind !== 'score')
+  const scores = queue.slice(0, end === -1 ? largestBatch : Math.min(end, largestBatch))
+  return scores.filter((item) => item.kind === 'score')
+}
+
+/** One that the server cannot even read must not keep the others from being sent. */
+async function sendBatchOrLess(held: HeldFlight, batch: QueuedScore[]): Promise<void> {
+  const [first, ...rest] = batch
+  if (!first) return
+  try {
+    await sendBatch(held, batch)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (rest.length === 0) return setAside(held, first, error.body.reason ?? error.body.code)
+    const half = Math.ceil(batch.length / 2)
+    await sendBatchOrLess(held, batch.slice(0, half))
+    await sendBatchOrLess(held, batch.slice(half))
+  }
+}
+
+async function sendBatch(held: HeldFlight, batch: QueuedScore[]) {
+  const { flightId } = held
+  const entries = batch.map(({ entry }) => entry)
+  const sent = { flightId, sentAt: Date.now(), since: sinceOf(held), entries }
+  const { results, flight } = await call(recordScores, sent, patience())
+  await hear(held, flight)
+  const refused = batch.flatMap((item) => {
+    const { reason } = results.find(({ id }) => id === item.entry.id) ?? {}
+    return reason ? [{ item, reason }] : []
+  })
+  await crossOut(
+    held,
+    batch.filter((item) => !refused.some((one) => one.item === item)),
+  )
+  for (const { item, reason } of refused) await setAside(held, item, reason)
+}
+
+async function sendOne(held: HeldFlight, item: Exclude<Queued, QueuedScore>) {
+  const { flightId } = held
+  try {
+    const answer =
+      item.kind === 'signature'
+        ? call(signCard, { flightId, sentAt: Date.now(), ...item.signature }, patience())
+        : item.kind === 'report'
+          ? call(reportFlight, { flightId, sentAt: Date.now(), ...item.told }, patience())
+          : call(deliverCard, { flightId, entryId: item.entryId }, patience())
+    await hear(held, await answer)
+    await crossOut(held, [item])
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await setAside(held, item, error.body.reason ?? error.body.code)
+  }
+}
+
+/** Said no for good, as against now. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 409, 422].includes(error.status)

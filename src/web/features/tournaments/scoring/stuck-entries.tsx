@@ -1,0 +1,44 @@
+import { reasonText } from '../../../reasons.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { ScoreState } from './held-flight.ts'
+import type { ScoreStore } from './score-store.ts'
+import { firstNameOf, sayScore, type Queued, type SeenPlayer } from './see-flight.ts'
+
+type StuckEntriesProps = { state: ScoreState; store: ScoreStore; players: readonly SeenPlayer[] }
+
+/** What the server would not have, kept until a person has looked at it. */
+export function StuckEntries({ state, store, players }: StuckEntriesProps) {
+  return state.queue.flatMap((item) =>
+    item.problem === undefined ? (
+      []
+    ) : (
+      <Notice
+        key={item.order}
+        tone="error"
+        live
+        title={`Ikke modtaget: ${sayItem(item, players)}`}
+        action={
+          <Button variant="secondary" onClick={() => store.dismiss(item)}>
+            Jeg har set det
+          </Button>
+        }
+      >
+        {reasonText(item.problem) ?? 'Ring til turneringsledelsen.'}
+      </Notice>
+    ),
+  )
+}
+
+function sayItem(item: Queued, players: readonly SeenPlayer[]): string {
+  const of = (entryId: string) => {
+    const found = players.find((player) => player.entryId === entryId)
+    return found ? firstNameOf(found) : 'en spiller'
+  }
+  if (item.kind === 'delivery') return `aflevering af scorekortet for ${of(item.entryId)}`
+  if (item.kind === 'signature')
+    return `underskrift på scorekortet for ${of(item.signature.entryId)}`
+  if (item.kind === 'report') return 'besked til turneringsledelsen'
+  const { entryId, hole, score } = item.entry
+  return `hul ${hole}, ${of(entryId)}, ${sayScore(score)}`
+}

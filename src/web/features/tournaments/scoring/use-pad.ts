@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { isUnusual } from '#domain/tournaments/scoring/score-entry.ts'
+import { newId } from '../../../server-clock.ts'
+import type { ScoreStore } from './score-store.ts'
+import { ownScore, writesFor, type SeenPlayer, type Writer } from './see-flight.ts'
+
+type Pad = { players: SeenPlayer[]; writer: Writer; startHole: number; store: ScoreStore }
+
+/** How long a finished hole stays before the next one comes by itself (PE-4). */
+const staysMs = 2_000
+
+/** The hole on the screen, the player whose turn it is to be written, and what a key does. */
+export function usePad({ players, writer, startHole, store }: Pad) {
+  const numbers = players[0]?.holes.map(({ number }) => number) ?? []
+  const [at, setAt] = useState(() => firstOpen(players, writer, startHole))
+  const [chosen, setChosen] = useState<string>()
+  const [asked, setAsked] = useState<{ entryId: string; score: number }>()
+  const [finished, setFinished] = useState<number>()
+  const mine = players.filter(({ entryId }) => writesFor(writer, entryId))
+  const isOpen = (player: SeenPlayer, hole = at) => isMissing(player, hole, writer)
+  // What is asked of one is never answered for another.
+  const active =
+    mine.find(({ entryId }) => entryId === asked?.entryId) ??
+    mine.find(({ entryId }) => entryId === chosen) ??
+    mine.find((player) => isOpen(player)) ??
+    mine[0]
+
+  const isWhole = mine.every((player) => player.holes.every((_, i) => !isOpen(player, i)))
+
+  function goTo(index: number) {
+    setAt(index)
+    setChosen(undefined)
+    setAsked(undefined)
+    setFinished(undefined)
+  }
+
+  /** Whoever puts a score right keeps the hole on the screen. */
+  function choose(entryId: string) {
+    setChosen(entryId)
+    setFinished(undefined)
+  }
+
+  function write(player: SeenPlayer, score: HoleScore, stays = false) {
+    setAsked(undefined)
+    const hole = player.holes[at]
+    if (!hole || isClosed(player)) return
+    const slot = player.entryId === writer.me ? hole.player : hole.marker
+    const stands = slot.standing.length === 0 ? score === null : slot.standing.length === 1
+    if (!stands || slot.score !== score) {
+      const replaces = [...slot.heads]
+      const entry = { id: newId(), entryId: player.entryId, hole: hole.number, score, replaces }
+      void store.add({ kind: 'score', entry: { ...entry, by: writer.me, writtenAt: Date.now() } })
+    }
+    if (score === null || stays) return setFinished(undefined)
+    const next = mine.find((one) => one !== player && isOpen(one))
+    setChosen(next?.entryId ?? player.entryId)
+    setFinished(next ? undefined : at)
+  }
+
+  function press(player: SeenPlayer, score: HoleScore) {
+    const par = player.holes[at]?.par ?? 4
+    if (typeof score === 'number' && isUnusual(score, par)) {
+      setChosen(player.entryId)
+      setAsked({ entryId: player.entryId, score })
+    } else write(player, score)
+  }
+
+  const isTurn = finished !== undefined && finished === lastOfFirstNine(numbers, startHole)
+  const next = () => goTo((at + 1) % numbers.length)
+
+  useEffect(() => {
+    if (finished === undefined || isWhole || isTurn) return
+    const timer = setTimeout(next, staysMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the clock starts when a hole is finished
+  }, [finished])
+
+  const shown = { at, number: numbers[at] ?? 1, active, asked, finished, isWhole, isTurn }
+  return { ...shown, goTo, next, press, write, setAsked, choose }
+}
+
+/** After nine they hold their cards against each other (PE-10); those nine begin where play began. */
+export const lastOfFirstNine = (numbers: readonly number[], startHole: number) =>
+  numbers.length > 9 ? (Math.max(0, numbers.indexOf(startHole)) + 8) % numbers.length : undefined
+
+const isMissing = (player: SeenPlayer, at: number, { me }: Writer) => {
+  const hole = player.holes[at]
+  // Whoever plays no further is not waited for.
+  if (player.status !== null && player.status !== undefined) return false
+  return hole !== undefined && ownScore(hole, player.entryId, me) === null
+}
+
+/** The first hole that somebody she writes for has no score on, in the order it is played. */
+function firstOpen(players: readonly SeenPlayer[], writer: Writer, startHole: number): number {
+  const holes = players[0]?.holes ?? []
+  const start = Math.max(
+    0,
+    holes.findIndex(({ number }) => number === startHole),
+  )
+  const mine = players.filter(({ entryId }) => writesFor(writer, entryId))
+  const order = holes.map((_, i) => (start + i) % holes.length)
+  const open = order.find((at) => mine.some((player) => isMissing(player, at, writer)))
+  return open ?? order.at(-1) ?? 0
+}
+
+/** Only the committee writes on a card that was handed in. */
+export const isClosed = ({ state }: SeenPlayer) => state === 'delivered' || state === 'corrected'

@@ -1,0 +1,67 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { nothingYet, type ScoreState } from './held-flight.ts'
+import { scoreStoreOf, type ScoreStore } from './score-store.ts'
+
+/** Two phones of a flight see each other's scores within this (PE-9). */
+const every = 5_000
+
+/** A flight on this phone, kept in step with the server for as long as the page is open. */
+export function useScoring(flightId: string): { store: ScoreStore; state: ScoreState } {
+  const store = scoreStoreOf(flightId)
+  const state = useSyncExternalStore(store.subscribe, store.get, () => nothingYet)
+  useEffect(() => {
+    void start(store)
+    const sync = () => void store.sync()
+    const look = () => {
+      // Whoever only looks is not asked for a key again and again.
+      const isAnswered = store.get().access === 'closed'
+      if (document.visibilityState === 'visible' && !isAnswered) sync()
+    }
+    const timer = setInterval(look, every)
+    window.addEventListener('online', sync)
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', sync)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [store])
+  return { store, state }
+}
+
+async function start(store: ScoreStore) {
+  const address = new URL(window.location.href)
+  const key = address.searchParams.get('key')
+  if (key) {
+    // The page opened without a line, so nobody has exchanged the key yet (E24).
+    await store.keepKey(key)
+    address.searchParams.delete('key')
+    window.history.replaceState(window.history.state, '', address)
+  }
+  await store.load()
+  await store.sync()
+}
+
+/** The screen must not go dark between two holes (PE-8). */
+export function useAwake(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) await held?.release()
+      else lock = held
+    }
+    void hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [isOn])
+}

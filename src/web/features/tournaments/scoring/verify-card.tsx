@@ -1,0 +1,236 @@
+import type { WrittenScore } from '#contract/tournament-scores.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { genitive, listInDanish } from '#domain/shared/danish.ts'
+import { newId } from '../../../server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { HoleHistory } from './hole-history.tsx'
+import { sayTime } from './saved-line.tsx'
+import type { ScoreStore } from './score-store.ts'
+import {
+  firstNameOf,
+  sayScore,
+  shortScore,
+  type SeenHole,
+  type SeenPlayer,
+  type Writer,
+} from './see-flight.ts'
+
+type VerifyCardProps = {
+  player: SeenPlayer
+  writer: Writer
+  store: ScoreStore
+  entries: readonly WrittenScore[]
+  nameOf: (entryId: string | null) => string
+}
+
+/** One card in two columns: what the marker has, what the player has (PE-10). */
+export function VerifyCard({ player, writer, store, entries, nameOf }: VerifyCardProps) {
+  const isMine = player.entryId === writer.me
+  const write = (hole: SeenHole, score: HoleScore) => {
+    const replaces = [...(isMine ? hole.player : hole.marker).heads]
+    const entry = { id: newId(), entryId: player.entryId, hole: hole.number, score, replaces }
+    void store.add({ kind: 'score', entry: { ...entry, by: writer.me, writtenAt: Date.now() } })
+  }
+  const disputed = player.holes.filter(({ number }) => player.disputed.includes(number))
+  return (
+    <section
+      aria-label={`Scorekort for ${player.name}`}
+      className="grid gap-4 rounded-md border border-slate-200 bg-white p-4"
+    >
+      <div>
+        <h3>{isMine ? 'Dit scorekort' : `${genitive(firstNameOf(player))} scorekort`}</h3>
+        <p className="text-sm text-slate-600">
+          {isMine ? 'Du skriver under som spiller' : 'Du skriver under som markør'}
+        </p>
+      </div>
+      {disputed.map((hole) => (
+        <Disputed key={hole.number} hole={hole} isMine={isMine} onScore={write} />
+      ))}
+      <Table player={player} />
+      <HoleHistory
+        entries={entries.filter(({ entryId }) => entryId === player.entryId)}
+        nameOf={nameOf}
+      />
+      <Signing player={player} writer={writer} store={store} onScore={write} />
+    </section>
+  )
+}
+
+type DisputedProps = {
+  hole: SeenHole
+  isMine: boolean
+  onScore: (hole: SeenHole, score: HoleScore) => void
+}
+
+/** Differences first, each with a way to end it. */
+function Disputed({ hole, isMine, onScore }: DisputedProps) {
+  const all = [...hole.marker.standing, ...hole.player.standing].filter((one) => one !== null)
+  const choices = [...new Set(all)]
+  // Her own note would not end what two markers have written.
+  const isOthers = isMine && hole.marker.standing.length > 1
+  return (
+    <Notice tone="warning" title={`Hul ${hole.number}: ${choices.map(sayScore).join(' eller ')}?`}>
+      <p>
+        {isOthers
+          ? 'To har skrevet hver sit for dig. Bliv enige, og lad din markør vælge på sin telefon.'
+          : isMine
+            ? 'Din markør har skrevet noget andet end dig. Vælg den score, du noterer.'
+            : 'Bliv enige, og vælg den score, der gælder.'}
+      </p>
+      {!isOthers && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {choices.map((score) => (
+            <Button key={String(score)} variant="secondary" onClick={() => onScore(hole, score)}>
+              {sayScore(score)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+function Table({ player }: { player: SeenPlayer }) {
+  return (
+    <div className="grid gap-3">
+      {[player.holes.slice(0, 9), player.holes.slice(9)].map((nine) =>
+        nine.length === 0 ? null : <Nine key={nine[0]?.number} holes={nine} />,
+      )}
+    </div>
+  )
+}
+
+/** Nine holes fit side by side on 360 px (SC-1). */
+function Nine({ holes }: { holes: readonly SeenHole[] }) {
+  const row = (label: string, cell: (hole: SeenHole) => string) => (
+    <tr className="h-8">
+      <th scope="row" className="pr-1 text-left font-normal text-slate-600">
+        {label}
+      </th>
+      {holes.map((hole) => (
+        <td
+          key={hole.number}
+          className={
+            hole.state === 'mismatch' || hole.state === 'conflict'
+              ? 'bg-yellow-50 font-bold outline-2 -outline-offset-2 outline-yellow-600'
+              : undefined
+          }
+        >
+          {cell(hole)}
+        </td>
+      ))}
+    </tr>
+  )
+  return (
+    <table className="figures w-full table-fixed text-center text-sm">
+      <thead>
+        <tr className="text-slate-600">
+          <th scope="col" className="w-16 text-left font-normal">
+            Hul
+          </th>
+          {holes.map(({ number }) => (
+            <th key={number} scope="col" className="font-normal">
+              {number}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-slate-200">
+        {row('Markør', (hole) => shortScore(hole.official))}
+        {row('Spiller', (hole) => shortScore(hole.player.score))}
+      </tbody>
+    </table>
+  )
+}
+
+type SigningProps = Pick<VerifyCardProps, 'player' | 'writer' | 'store'> & {
+  onScore: DisputedProps['onScore']
+}
+
+function Signing({ player, writer, store, onScore }: SigningProps) {
+  const { entryId, state, missing, disputed, reading } = player
+  const as = entryId === writer.me ? ('player' as const) : ('marker' as const)
+  const noted = player.holes.filter(
+    (hole) => missing.includes(hole.number) && hole.player.score !== null,
+  )
+  if (state === 'delivered' || state === 'corrected') return <Delivered player={player} />
+  if (missing.length > 0) {
+    return (
+      <div className="grid gap-3">
+        <p>Mangler hul {sayHoles(missing)}.</p>
+        {as === 'marker' && noted.length > 0 && (
+          <Button
+            variant="secondary"
+            onClick={() => noted.forEach((hole) => onScore(hole, hole.player.score))}
+          >
+            Skriv det, {firstNameOf(player)} har noteret
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (disputed.length > 0) return <p>I kan skrive under, når I er enige om alle huller.</p>
+  if (state === 'delivering')
+    return <p role="status">Scorekortet afleveres, så snart der er dækning.</p>
+  const sign = () => {
+    const signature = { id: newId(), entryId, as, by: writer.me, reading, signedAt: Date.now() }
+    void store.add({ kind: 'signature', signature })
+  }
+  return (
+    <div className="grid gap-3">
+      {player.isVoid[as] && (
+        <Notice tone="warning" title="Din underskrift gælder ikke længere" live>
+          Scorekortet er rettet, efter at du skrev under. Se det igennem, og skriv under igen.
+        </Notice>
+      )}
+      {!player.signed[as] && (
+        <Button size="lg" wide onClick={sign}>
+          Skriv under som {as === 'player' ? 'spiller' : 'markør'}
+        </Button>
+      )}
+      <SignedBy signed={player.signed} />
+      {state === 'ready_to_deliver' && (
+        <Button size="lg" wide onClick={() => void store.add({ kind: 'delivery', entryId })}>
+          Aflevér scorekortet
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** `1–9, 11 og 18`. */
+function sayHoles(numbers: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return listInDanish(runs.map(([one, other]) => (one === other ? `${one}` : `${one}–${other}`)))
+}
+
+function SignedBy({ signed }: Pick<SeenPlayer, 'signed'>) {
+  if (!signed.player && !signed.marker) return null
+  const who =
+    signed.player && signed.marker
+      ? 'Spiller og markør har skrevet under.'
+      : signed.player
+        ? 'Spilleren har skrevet under. Markøren mangler.'
+        : 'Markøren har skrevet under. Spilleren mangler.'
+  return <p role="status">{who}</p>
+}
+
+function Delivered({ player: { card, state } }: { player: SeenPlayer }) {
+  return (
+    <div role="status" className="rounded-md bg-green-900 p-5 text-white">
+      <p className="font-head text-2xl leading-tight font-bold">
+        Afleveret {card?.deliveredAt ? sayTime(card.deliveredAt) : ''}
+      </p>
+      <p className="figures mt-1">Kvittering {card?.receipt}</p>
+      {state === 'corrected' && (
+        <p className="mt-3">Turneringsledelsen har rettet det siden. Se hvad under historikken.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FlightActions } from './flight-actions.tsx'
+import { SavedLine } from './saved-line.tsx'
+import type { ScoreState } from './held-flight.ts'
+import type { ScoreStore } from './score-store.ts'
+import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
+import { StuckEntries } from './stuck-entries.tsx'
+import { VerifyCard } from './verify-card.tsx'
+
+type VerifyCardsProps = {
+  players: SeenPlayer[]
+  writer: Writer
+  store: ScoreStore
+  state: ScoreState
+  onBack: () => void
+  onSwitch: () => void
+}
+
+/** The card she keeps and her own, held against each other, signed and handed in (PE-10, PE-11). */
+export function VerifyCards(props: VerifyCardsProps) {
+  const { players, writer, store, state, onBack, onSwitch } = props
+  const me = players.find(({ entryId }) => entryId === writer.me)
+  const others = players.filter(
+    ({ entryId }) => entryId === writer.marks || (writer.wholeFlight && entryId !== writer.me),
+  )
+  return (
+    <div className="grid gap-6 p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2>Gennemgå scorekortene</h2>
+        <Button variant="quiet" onClick={onBack}>
+          <Icon name="chevron-left" /> Hullerne
+        </Button>
+      </div>
+      <StuckEntries state={state} store={store} players={players} />
+      {[...others, ...(me ? [me] : [])].map((player) => (
+        <VerifyCard
+          key={player.entryId}
+          player={player}
+          writer={writer}
+          store={store}
+          entries={state.flight?.entries ?? []}
+          nameOf={(entryId) => nameIn(players, entryId)}
+        />
+      ))}
+      <div className="grid gap-3 border-t border-slate-200 pt-4">
+        <p>
+          Skal {me ? `en anden end ${firstNameOf(me)}` : 'en anden'} skrive under på denne telefon?
+        </p>
+        <Button variant="secondary" onClick={onSwitch}>
+          Skift spiller
+        </Button>
+        <SavedLine state={state} />
+      </div>
+      {state.flight && <FlightActions {...{ players, writer, store }} flight={state.flight} />}
+    </div>
+  )
+}
+
+const nameIn = (players: readonly SeenPlayer[], entryId: string | null) => {
+  const found = players.find((player) => player.entryId === entryId)
+  return found ? firstNameOf(found) : 'turneringsledelsen'
+}

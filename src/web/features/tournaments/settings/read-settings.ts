@@ -1,0 +1,118 @@
+import type { TournamentChange, TournamentSettings } from '#contract/tournament-settings.ts'
+import { judgeTerms, fitTerms } from '#domain/tournaments/terms/judge-terms.ts'
+import type { FormFault } from '../../../ui/form-error-summary.tsx'
+import { reasonTexts } from '../../../reason-text.ts'
+import { readTerms, type Division, type Terms } from './read-terms.ts'
+import { readerOf, type SettingsReader } from './settings-reader.ts'
+
+/** A *række* or a round on the page: its key names its fields, `from` is what it began as. */
+export type Row<From> = { key: string; from: From }
+export type DivisionRow = Row<
+  Omit<TournamentSettings['divisions'][number], 'id'> & { id: string | null }
+>
+export type RoundRow = Row<Omit<TournamentSettings['rounds'][number], 'id'> & { id: string | null }>
+export type SettingsRows = { divisions: readonly DivisionRow[]; rounds: readonly RoundRow[] }
+
+type Read = { change: TournamentChange; faults: FormFault[] }
+
+/** What stands in *Indstillinger*, as the contract wants it, and what could not be read. */
+export function readSettings(form: FormData, now: TournamentSettings, rows: SettingsRows): Read {
+  const faults: FormFault[] = []
+  const readerAbout = (about?: string) =>
+    readerOf(form, (field, message) => {
+      faults.push({ field, message, ...(about !== undefined && { about }) })
+    })
+  const reader = readerAbout()
+  const { text, fee, day, minute, places, wrong } = reader
+  if (text('name').length < 2) wrong('name', 'Skriv turneringens navn.')
+  const moment = (field: string) => ({ day: day(`${field}-day`), minute: minute(`${field}-time`) })
+  const change: TournamentChange = {
+    tournamentId: now.id,
+    revision: now.revision,
+    name: text('name'),
+    about: text('about'),
+    feeOre: fee('fee') ?? 0,
+    memberFeeOre: fee('memberFee') ?? 0,
+    cardFeeOre: text('cardFee') === '' ? null : (fee('cardFee') ?? 0),
+    cardUsesRound: form.get('cardUsesRound') === 'on',
+    places: places('places'),
+    entryCloses: moment('entryCloses'),
+    withdrawBefore: moment('withdrawBefore'),
+    rounds: rows.rounds.map((row, i) =>
+      readRound(readerAbout(`Runde ${i + 1}`), row, rows.divisions),
+    ),
+    divisions: rows.divisions.map((row) => {
+      const name = text(`division-${row.key}-name`) || 'Ny række'
+      return readDivision(readerAbout(name), row, rows.rounds.length)
+    }),
+  }
+  return { change, faults }
+}
+
+function readDivision(
+  reader: SettingsReader,
+  { key, from }: DivisionRow,
+  rounds: number,
+): Division {
+  const { text, wrong, places, handicap, wholeOrNone } = reader
+  const at = (field: string) => `division-${key}-${field}`
+  if (text(at('name')) === '') wrong(at('name'), 'Skriv rækkens navn.')
+  const terms = readTerms(reader, at, from.terms)
+  tellFaults(reader, at, { terms, rounds })
+  return {
+    id: from.id,
+    name: text(at('name')),
+    terms,
+    handicapFromTenths: handicap(at('from')),
+    handicapToTenths: handicap(at('to')),
+    gender: (text(at('gender')) || null) as Division['gender'],
+    ageFrom: wholeOrNone(at('ageFrom'), [0, 120]),
+    ageTo: wholeOrNone(at('ageTo'), [0, 120]),
+    places: places(at('places')),
+  }
+}
+
+type Judged = { terms: Terms; rounds: number }
+
+/** What the server would refuse, at the field where it can be mended. */
+function tellFaults(
+  { wrong }: SettingsReader,
+  at: (field: string) => string,
+  { terms, rounds }: Judged,
+) {
+  const fieldOf = { points_table_wrong: 'points0', tie_steps_wrong: 'step1', cut_wrong: 'cutAfter' }
+  for (const fault of judgeTerms(fitTerms(terms, rounds), rounds)) {
+    wrong(at(fieldOf[fault]), reasonTexts[fault])
+  }
+}
+
+type GivenRound = TournamentChange['rounds'][number]
+
+function readRound(
+  reader: SettingsReader,
+  { key, from }: RoundRow,
+  divisions: readonly DivisionRow[],
+): GivenRound {
+  const { text, day, minute, whole, has } = reader
+  const at = (field: string) => `round-${key}-${field}`
+  const tee = (division: number | null, gender: 'men' | 'women', field: string) => {
+    const name = text(at(field))
+    return name === '' ? [] : [{ division, gender, name }]
+  }
+  const genders = ['men', 'women'] as const
+  return {
+    id: from.id,
+    courseId: has(at('course')) ? text(at('course')) || null : from.courseId,
+    holes: has(at('holes')) ? (text(at('holes')) === '9' ? 9 : 18) : from.holes,
+    day: day(at('day')),
+    firstMinute: minute(at('first')),
+    interval: whole(at('interval'), [1, 60]) ?? 1,
+    startStyle: text(at('start')) as GivenRound['startStyle'],
+    tees: [
+      ...genders.flatMap((gender) => tee(null, gender, `tee-${gender}`)),
+      ...divisions.flatMap((division, i) =>
+        genders.flatMap((gender) => tee(i, gender, `tee-${division.key}-${gender}`)),
+      ),
+    ],
+  }
+}

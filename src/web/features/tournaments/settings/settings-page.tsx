@@ -1,0 +1,149 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { TournamentSettings } from '#contract/tournament-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { settingsQuery } from '../club-tournaments-queries.ts'
+import { DivisionFields } from './division-fields.tsx'
+import { RoundFields } from './round-fields.tsx'
+import { SavingProblem } from './saving-problem.tsx'
+import { DeadlineFields, FeeFields, NameFields, SettingsGroup } from './settings-fields.tsx'
+import { useRows } from './use-rows.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Everything about a tournament that its director may change, on one page. */
+export function SettingsPage({ tournamentId }: { tournamentId: string }) {
+  const { data: newest } = useSuspenseQuery(settingsQuery(tournamentId))
+  // What is being written is not replaced because somebody else saves: only by saving, or by asking.
+  const [base, setBase] = useState(newest)
+  const [first] = useState(newest.revision)
+  const isOver = ['provisional', 'final', 'cancelled'].includes(newest.state)
+  if (isOver) {
+    return (
+      <Notice title="Turneringen er slut">
+        Indstillingerne står, som de var, så resultatet kan efterprøves.
+      </Notice>
+    )
+  }
+  return (
+    <SettingsForm
+      key={base.revision}
+      tournament={base}
+      isAgain={base.revision !== first}
+      onNewer={setBase}
+    />
+  )
+}
+
+type FormProps = {
+  tournament: TournamentSettings
+  /** Made anew from what was just stored: the focus was on the button that did it. */
+  isAgain: boolean
+  onNewer: (now: TournamentSettings) => void
+}
+
+function SettingsForm({ tournament, isAgain, onNewer }: FormProps) {
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAgain) saveButton.current?.focus({ preventScroll: true })
+  }, [isAgain])
+  const rows = useRows(tournament)
+  const { faults, submit, save, saveAnyway } = useSaving(tournament, rows, onNewer)
+  const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
+  const parts = { tournament, errors }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-3xl gap-12">
+      <FormErrorSummary faults={faults} />
+      <NameFields {...parts} />
+      <FeeFields {...parts} />
+      <DeadlineFields {...parts} />
+      {tournament.isDrawn && (
+        <Notice title="Startlisten er offentliggjort">
+          Dage, start og rækkernes grænser og betingelser står fast. Navne, priser og pladser kan
+          stadig rettes.
+        </Notice>
+      )}
+      <Rounds {...parts} rows={rows} />
+      <Divisions {...parts} rows={rows} />
+      {save.error && (
+        <SavingProblem
+          error={save.error}
+          onNewer={onNewer}
+          saveAnyway={saveAnyway}
+          id={tournament.id}
+        />
+      )}
+      <Button ref={saveButton} type="submit" className="w-fit" busy={save.isPending && 'Gemmer …'}>
+        Gem indstillinger
+      </Button>
+    </form>
+  )
+}
+
+type ListProps = {
+  tournament: TournamentSettings
+  errors: Record<string, string>
+  rows: ReturnType<typeof useRows>
+}
+
+function Rounds({ tournament, errors, rows }: ListProps) {
+  const { rounds, divisions, addRound, roundMoves } = rows
+  return (
+    <SettingsGroup title={rounds.length > 1 ? 'Runderne' : 'Runden'}>
+      {rounds.map((row, i) => (
+        <RoundFields
+          key={row.key}
+          row={row}
+          number={i + 1}
+          moves={tournament.isDrawn ? {} : roundMoves(i)}
+          {...{ tournament, divisions, errors }}
+        />
+      ))}
+      {!tournament.isDrawn && rounds.length < 8 && (
+        <Add label="Tilføj runde" count={rounds.length} onAdd={addRound} />
+      )}
+    </SettingsGroup>
+  )
+}
+
+function Divisions({ tournament, errors, rows }: ListProps) {
+  const { rounds, divisions, addDivision, divisionMoves, setTerms } = rows
+  const { isDrawn } = tournament
+  return (
+    <SettingsGroup title={divisions.length > 1 ? 'Rækkerne' : 'Rækken'}>
+      <p className="-mt-3 text-slate-700">Et tomt felt er uden grænse.</p>
+      {divisions.map((row, i) => (
+        <DivisionFields
+          key={row.key}
+          row={row}
+          rounds={rounds.length}
+          isOnly={divisions.length === 1}
+          moves={isDrawn ? {} : divisionMoves(i)}
+          onTerms={(terms) => setTerms(row.key, terms)}
+          {...{ isDrawn, errors }}
+        />
+      ))}
+      {!isDrawn && divisions.length < 12 && (
+        <Add label="Tilføj række" count={divisions.length} onAdd={addDivision} />
+      )}
+    </SettingsGroup>
+  )
+}
+
+type AddProps = { label: string; count: number; onAdd: () => void }
+
+/** Takes the focus when one was removed, whose own button is gone. */
+function Add({ label, count, onAdd }: AddProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) button.current?.focus()
+    before.current = count
+  }, [count])
+  return (
+    <Button ref={button} variant="secondary" className="w-fit" onClick={onAdd}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { readDanishDate } from '#domain/shared/danish-date.ts'
+import { parseHandicap } from '#domain/shared/handicap.ts'
+import { readFee, readMinute, readPlaces } from '../read-new-tournament.ts'
+
+/** Hears of a field that could not be read, and why. */
+export type Wrong = (field: string, message: string) => void
+
+export type SettingsReader = ReturnType<typeof readerOf>
+
+/** Reads the fields of the settings by name; what cannot be read is told, and stands as nothing. */
+export function readerOf(form: FormData, wrong: Wrong) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    text,
+    wrong,
+    has: (field: string) => form.has(field),
+    isChecked: (field: string) => form.get(field) === 'on',
+    fee: (field: string) => {
+      const ore = readFee(text(field))
+      if (ore === undefined) wrong(field, 'Skriv prisen i kroner, som 250.')
+      return ore
+    },
+    day: (field: string) => {
+      const day = readDanishDate(text(field))
+      if (!day) wrong(field, 'Skriv dagen som 12.06.2027.')
+      return day ?? ''
+    },
+    minute: (field: string) => {
+      const minute = readMinute(text(field))
+      if (minute === undefined) wrong(field, 'Skriv tiden som 9.00.')
+      return minute ?? 0
+    },
+    places: (field: string) => {
+      const places = readPlaces(text(field))
+      if (places === undefined)
+        wrong(field, 'Skriv et tal fra 2 til 400, eller lad feltet stå tomt.')
+      return places ?? null
+    },
+    handicap: (field: string) => {
+      if (text(field) === '') return null
+      const read = parseHandicap(text(field))
+      if (!read.ok) wrong(field, 'Skriv handicap som 18,4, eller lad feltet stå tomt.')
+      return read.ok ? read.tenths : null
+    },
+    /** Null for an empty field; `undefined` never: what cannot be read is told, and is null too. */
+    wholeOrNone: (field: string, [least, most]: Range) => {
+      if (text(field) === '') return null
+      const value = whole(text(field), [least, most])
+      if (value === undefined)
+        wrong(field, `Skriv et helt tal fra ${least} til ${most}, eller lad feltet stå tomt.`)
+      return value ?? null
+    },
+    whole: (field: string, [least, most]: Range) => {
+      const value = whole(text(field), [least, most])
+      if (value === undefined) wrong(field, `Skriv et helt tal fra ${signed(least)} til ${most}.`)
+      return value
+    },
+  }
+}
+
+type Range = [least: number, most: number]
+
+/** `12`, `-3`, `−3`; undefined outside the range. */
+function whole(typed: string, [least, most]: Range): number | undefined {
+  const match = /^([-\u2212]?)(\d{1,3})$/.exec(typed)
+  if (!match) return undefined
+  const value = match[1] && match[2] !== '0' ? -Number(match[2]) : Number(match[2])
+  return value >= least && value <= most ? value : undefined
+}
+
+const signed = (value: number) => (value < 0 ? `\u2212${-value}` : String(value))

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { countEntrants, getTournament, listTournaments } from '#contract/tournaments.ts'
+import { call } from '../../api.ts'
+import type { TournamentsSearch } from './tournaments-search.ts'
+
+/** The tournaments that answer to the filters in the address. */
+export const tournamentsQuery = (search: TournamentsSearch) =>
+  queryOptions({
+    queryKey: ['tournaments', 'list', search],
+    queryFn: ({ signal }) => call(listTournaments, search, signal),
+    staleTime: 20_000,
+  })
+
+export const tournamentQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['tournaments', slug],
+    queryFn: ({ signal }) => call(getTournament, { slug }, signal),
+    staleTime: 20_000,
+  })
+
+/** Asked by the browser alone: the page itself is the same bytes whoever enters (E15). */
+export const entrantCountQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['tournaments', slug, 'entrant-count'],
+    queryFn: ({ signal }) => call(countEntrants, { slug }, signal),
+    staleTime: 10_000,
+  })

@@ -1,0 +1,59 @@
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { stateText } from '#domain/tournaments/say-state.ts'
+import type { TournamentState } from '#domain/tournaments/state.ts'
+import type { ListedTournament } from '#contract/tournaments.ts'
+import { danishMoment } from '../../server-clock.ts'
+import type { Tone } from '../../ui/notice.tsx'
+
+/** `lørdag den 12. juni 2027`, or `12. juni – 13. juni 2027` for several days. */
+export function daysText({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string {
+  const [first, last] = [plainDate(firstDay), plainDate(lastDay)]
+  if (first === last) return formatDay(first)
+  return `${formatDay(first, { year: false })} til ${formatDay(last)}`
+}
+
+/** `onsdag den 9. juni kl. 18.00`. */
+export function deadlineText(iso: string): string {
+  const { day, minute } = danishMoment(Date.parse(iso))
+  return `${formatDay(day, { year: false })} ${formatClockProse(minute)}`
+}
+
+/** `Gratis`, `250 kr.` */
+export const feeText = (ore: number) => (ore === 0 ? 'Gratis' : formatKroner(ore))
+
+/** The least and the most that anybody pays: `fra 150 kr.` */
+export function feeRange({ feeOre, memberFeeOre, cardFeeOre }: ListedTournament): string {
+  const all = [feeOre, memberFeeOre, cardFeeOre ?? feeOre]
+  const [least, most] = [Math.min(...all), Math.max(...all)]
+  if (least === most) return feeText(most)
+  return least === 0 ? `Op til ${feeText(most)}` : `Fra ${feeText(least)}`
+}
+
+type Entry = Pick<ListedTournament, 'state' | 'entry' | 'entryOpensAt' | 'entryClosesAt'>
+
+/** What somebody who wants to play needs to know first. */
+export function entryText({ state, entry, entryOpensAt, entryClosesAt }: Entry): string {
+  if (entry === 'open') return `Tilmelding til ${deadlineText(entryClosesAt)}`
+  if (entry === 'soon' && entryOpensAt) return `Tilmelding fra ${deadlineText(entryOpensAt)}`
+  return state === 'open' ? 'Tilmeldingen er lukket' : stateText[state]
+}
+
+/** A state with its sign; a tournament that is open in name only is not shown as open. */
+export function stateBadge({ state, entry }: Pick<Entry, 'state' | 'entry'>) {
+  if (state === 'open' && entry !== 'open') {
+    const label = entry === 'soon' ? 'Åbner senere' : stateText.closed
+    return { label, tone: 'neutral' as const }
+  }
+  return { label: stateText[state], tone: tones[state] ?? ('neutral' as const) }
+}
+
+const tones: Partial<Record<TournamentState, Tone>> = {
+  open: 'success',
+  drawn: 'info',
+  in_play: 'info',
+  suspended: 'warning',
+  scores_in: 'info',
+  cancelled: 'error',
+}
