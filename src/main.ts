@@ -1,41 +1,91 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { provideInProcessApi } from '#web/fetch-api.ts'
+import { pageFinder } from '#web/find-page.ts'
+import { provideErrorNotes } from '#web/page-error.ts'
+import { faultOf } from '#web/features/shell/page-fault.ts'
+import { providePublicOrigin } from '#web/public-origin.ts'
 import { addressHeader } from '#server/http/address.ts'
 import { underOwnName } from '#server/http/own-name.ts'
 import { openHouse, type House } from '#server/open-house.ts'
+import type { Log } from '#server/log.ts'
+import { noteError } from '#server/pages/note-error.ts'
+import type { Pages } from '#server/pages/serve-pages.ts'
+import type { Incoming } from '#server/pages/stored-bytes.ts'
+import type { KnownQuery, Rendered } from '#server/pages/web-side.ts'
 
 /**
  * The front door: the only file that knows both server and web. The build makes it the server's
  * entry; development calls the same `fetch` through Vite's module runner.
  */
-const renderPage = createStartHandler(defaultRenderHandler)
-const visitor = new AsyncLocalStorage<Headers>()
-let opening: Promise<House> | undefined
+const visits = new AsyncLocalStorage<Visit>()
+const renderPage = createStartHandler((context) => {
+  const visit = visits.getStore()
+  const { queryClient } = context.router.options.context
+  // Read before rendering, which ends with emptying the cache.
+  if (visit) visit.queries = answersIn(queryClient.getQueryCache().getAll())
+  return defaultRenderHandler(context)
+})
 
-/** Opens the house once: database, migrations, demonstration, API. */
-export function open(): Promise<House> {
+/** One page on its way: who asks, and what was asked of the API for it. */
+type Visit = { headers: Headers; queries: KnownQuery[]; status?: number; errorId?: string }
+
+let opening: Promise<{ house: House; pages: Pages }> | undefined
+
+/** Opens the house once: database, migrations, demonstration, API, pages. */
+export function open() {
   opening ??= openHouse().then((house) => {
+    providePublicOrigin(house.foundation.publicUrl)
     provideInProcessApi((path, init) => house.api(asVisitor(path, init)))
-    return house
+    provideErrorNotes(noteFor(house.foundation.log))
+    return { house, pages: house.openPages({ ...pageFinder(), render }) }
   })
-  return opening
+  return opening.then(({ house, pages }) => ({
+    ...house,
+    atOnce: (asked: Incoming) => house.boardAtOnce(asked) ?? pages.atOnce(asked),
+  }))
 }
 
 export async function fetch(request: Request): Promise<Response> {
-  const house = await open()
-  const { pathname } = new URL(request.url)
-  if (house.serves(pathname)) return house.api(request)
+  await open()
+  const { house, pages } = await (opening as NonNullable<typeof opening>)
+  if (house.serves(new URL(request.url))) return house.api(request)
   const ownAddress = underOwnName(request.url, house.foundation.publicUrl())
   if (ownAddress) return Response.redirect(ownAddress, 307)
-  return visitor.run(request.headers, () => renderPage(request))
+  return pages.answer(request)
 }
+
+async function render(request: Request): Promise<Rendered> {
+  const visit: Visit = { headers: request.headers, queries: [] }
+  const response = await visits.run(visit, () => renderPage(request))
+  const { queries, status, errorId } = visit
+  return { response, status: status ?? response.status, queries, errorId }
+}
+
+/** An error decides the status of its page, and has a number when it is ours. */
+function noteFor(log: Log) {
+  return (error: unknown, routeId: string) => {
+    const visit = visits.getStore()
+    const { status } = faultOf(error)
+    if (visit) visit.status = status
+    if (!visit || status < 500) return undefined
+    visit.errorId = noteError(log, error, routeId)
+    return visit.errorId
+  }
+}
+
+type Asked = { queryKey: readonly unknown[]; state: { status: string; data: unknown } }
+
+const answersIn = (queries: Asked[]): KnownQuery[] =>
+  queries
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
 
 /** While a page renders, its questions to the API carry the visitor's cookie and address. */
 function asVisitor(path: string, init: RequestInit): Request {
   const headers = new Headers(init.headers)
   for (const name of ['cookie', addressHeader]) {
-    const value = visitor.getStore()?.get(name)
+    const value = visits.getStore()?.headers.get(name)
     if (value) headers.set(name, value)
   }
   return new Request(new URL(path, 'http://in-process.invalid'), { ...init, headers })

@@ -2,20 +2,36 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   HeadContent,
-  Outlet,
   Scripts,
+  useRouter,
   useRouterState,
   type ErrorComponentProps,
+  type NotFoundRouteProps,
 } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
-import { ApiError } from '../api.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { companyQuery } from '../company.ts'
 import { meQuery } from '../features/accounts/queries.ts'
+import { SignInAgain } from '../features/accounts/sign-in-again.tsx'
 import { AccountSlot } from '../features/shell/account-slot.tsx'
-import { BrokenPage, NotFoundPage } from '../features/shell/error-pages.tsx'
-import { DefaultLayout, SlimLayout } from '../features/shell/layouts.tsx'
+import { loadNotices, Notices } from '../features/content/notices.tsx'
+import { cooperationQuery } from '../features/shell/cooperation.ts'
+import { Broken } from '../features/shell/broken.tsx'
+import { NotFoundPage } from '../features/shell/error-pages.tsx'
+import firstLoad from '../features/shell/first-load.js?url&no-inline'
+import { useNavigationOverlay } from '../features/shell/follow-navigation.ts'
+import { passGuards } from '../features/shell/guards.ts'
+import { SlimLayout } from '../features/shell/layouts.tsx'
+import { hasOverlay } from '../features/shell/loading.ts'
+import { legible, missOf } from '../features/shell/page-fault.ts'
 import { RouterLink } from '../features/shell/router-link.tsx'
+import { Shell } from '../features/shell/shell.tsx'
+import { useNewBuild } from '../features/shell/use-new-build.ts'
+import type { Prefetcher } from '../features/shell/prefetcher.ts'
+import { PrefetchContext, usePrefetcher } from '../features/shell/use-prefetcher.ts'
+import { dataBeforeLoading } from '../page-data.ts'
 import { fontUrls } from '../fonts/font-urls.ts'
 import stylesheet from '../styles.css?url'
+import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { LinkProvider } from '../ui/ui-link.tsx'
 
@@ -26,7 +42,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light only' },
       { name: 'theme-color', content: '#f6f9f7' },
-      { title: 'Sæsonkortet' },
     ],
     links: [
       ...fontUrls.map((href) => ({
@@ -40,63 +55,97 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),
-  component: Shell,
+  // The deepest route says who may come in (its `guards`), before anything of any route is loaded.
+  beforeLoad: async ({ context, matches, location }) => {
+    const { guards = [], cooperation = false } = matches.at(-1)?.staticData ?? {}
+    await passGuards(guards, location.href)
+    await dataBeforeLoading(context, location, matches)
+    return { hasCooperation: cooperation }
+  },
+  loader: async ({ context: { queryClient, hasCooperation } }) => {
+    // The frame's; afterwards they are known, and a page never waits for them again.
+    await Promise.all([
+      queryClient.ensureQueryData(companyQuery).catch(() => undefined),
+      loadNotices(queryClient).catch(() => undefined),
+    ])
+    // In the browser nobody waits for the strip: it keeps its room. Without it the page still stands.
+    if (typeof window === 'undefined' && hasCooperation) {
+      await queryClient.prefetchQuery(cooperationQuery)
+    }
+  },
+  component: House,
   shellComponent: Document,
-  notFoundComponent: () => <NotFoundPage />,
-  errorComponent: Broken,
+  notFoundComponent: Missing,
+  errorComponent: Fallen,
 })
 
-/** The layout belongs to the deepest matched route; unlisted is default (E22). */
-function Shell() {
-  const { page, path } = useRouterState({
-    select: (state) => ({
-      page: state.matches.at(-1)?.staticData ?? {},
-      path: state.location.pathname,
-    }),
-    structuralSharing: true,
-  })
-  useEffect(() => {
-    // From here on the page answers; whoever tests it like a person waits for that.
-    document.documentElement.dataset.ready = ''
-  }, [])
+function House() {
+  const prefetcher = usePrefetcher()
+  useNavigationOverlay()
   return (
     <LinkProvider value={RouterLink}>
-      <ToastProvider>
-        {page.layout === 'clean' || page.layout === 'registration' ? (
-          <SlimLayout>
-            <Outlet />
-          </SlimLayout>
-        ) : (
-          <DefaultLayout
-            path={path}
-            crumb={page.breadcrumb ? page.title : undefined}
-            account={<Account />}
-          >
-            <Outlet />
-          </DefaultLayout>
-        )}
-      </ToastProvider>
+      <PrefetchContext value={prefetcher}>
+        <ToastProvider>
+          <NewBuild />
+          <Visitor prefetcher={prefetcher} />
+          <SignInAgain />
+          <Shell account={<Account />} notices={<Notices />} />
+        </ToastProvider>
+      </PrefetchContext>
     </LinkProvider>
   )
 }
 
-/** Asked by the browser alone: rendering a page reads no session (E15). */
+/**
+ * Asked by the browser alone: rendering a page reads no session (E15). Each asks by itself, so that
+ * the answer draws nothing anew but what it is about.
+ */
 function Account() {
   return <AccountSlot me={useQuery(meQuery).data} />
 }
 
-function Broken({ error, reset }: ErrorComponentProps) {
-  const errorId = error instanceof ApiError ? error.body.errorId : undefined
-  return <BrokenPage errorId={errorId} onRetry={reset} />
+function Visitor({ prefetcher }: { prefetcher: Prefetcher }) {
+  const isSignedIn = useQuery(meQuery).data?.account != null
+  useEffect(() => prefetcher.serve(isSignedIn), [prefetcher, isSignedIn])
+  return null
+}
+
+function NewBuild() {
+  useNewBuild()
+  return null
+}
+
+function Missing({ data }: NotFoundRouteProps) {
+  const path = useRouterState({
+    select: ({ location }) => legible(location.pathname) + location.searchStr,
+  })
+  return <NotFoundPage fault={missOf(data, path)} />
+}
+
+/** When the frame itself broke: the mark is left, and the way home. */
+function Fallen(props: ErrorComponentProps) {
+  return (
+    <SlimLayout name="clean">
+      <Broken {...props} />
+    </SlimLayout>
+  )
 }
 
 function Document({ children }: { children: ReactNode }) {
+  // As the page came: afterwards the attribute belongs to whoever ends loading.
+  const router = useRouter()
+  const [loading] = useState(() => (hasOverlay(router.state.location.pathname) ? '' : undefined))
   return (
-    <html lang="da" className="light">
+    <html lang="da" className="light" data-loading={loading} suppressHydrationWarning>
       <head>
+        <script src={firstLoad} defer />
+        <noscript>
+          <link rel="stylesheet" href="/no-script.css" />
+        </noscript>
         <HeadContent />
       </head>
       <body>
+        <LoadingOverlay />
         {children}
         <Scripts />
       </body>

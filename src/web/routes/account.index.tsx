@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { z } from 'zod'
+import { membershipsDueQuery } from '../features/accounts/membership-queries.ts'
+import { MembershipsDue } from '../features/accounts/memberships-due.tsx'
 import { meQuery } from '../features/accounts/queries.ts'
 import { MyPassesPage } from '../features/passes/my-passes-page.tsx'
 import { page } from '../features/shell/page.ts'
-import { requireSignIn } from '../features/shell/require-sign-in.ts'
+import { myEntriesQuery } from '../features/tournaments/entry/entry-queries.ts'
+import {
+  EntriesDue,
+  MyNextTournaments,
+} from '../features/tournaments/entry/my-next-tournaments.tsx'
 import { keepPageOffline } from '../offline-page.ts'
+import { searchOf, text, uuid, yesOrNo } from '../search-shape.ts'
 
-const Search = z.object({
-  pass: z.uuid().optional().catch(undefined),
-  q: z.string().max(80).optional().catch(undefined),
-  today: z.boolean().optional().catch(undefined),
-})
+const readSearch = searchOf({ pass: uuid, q: text(80), today: yesOrNo })
 
 export const Route = createFileRoute('/account/')({
-  ...page({ title: 'Konto', isPrivate: true }),
-  validateSearch: Search,
-  beforeLoad: ({ location }) => requireSignIn(location.href),
+  ...page({ title: 'Konto', guards: ['login', 'account'], isPrivate: true }),
+  validateSearch: readSearch,
+  // Known before the page stands, so that nothing jumps; asked in vain it is left out.
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(membershipsDueQuery),
+      queryClient.prefetchQuery(myEntriesQuery),
+    ]),
   component: Account,
 })
 
@@ -31,19 +38,24 @@ function Account() {
     [navigate],
   )
   return (
-    <MyPassesPage
-      passId={pass}
-      filter={{ q, today }}
-      onFilter={(filter) =>
-        void navigate({
-          to: '/account',
-          search: { pass, ...filter },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-      email={me?.account?.email}
-      onSignedOut={signedOut}
-    />
+    <>
+      <MembershipsDue />
+      <EntriesDue />
+      <MyPassesPage
+        passId={pass}
+        filter={{ q, today }}
+        onFilter={(filter) =>
+          void navigate({
+            to: '/account',
+            search: { pass, ...filter },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        email={me?.account?.email}
+        onSignedOut={signedOut}
+      />
+      <MyNextTournaments />
+    </>
   )
 }

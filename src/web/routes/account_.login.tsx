@@ -1,33 +1,60 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { localPath } from '#domain/accounts/next-path.ts'
+import { dguLoginQuery } from '../features/accounts/dgu-queries.ts'
 import { LoginPage } from '../features/accounts/login-page.tsx'
 import { meQuery } from '../features/accounts/queries.ts'
+import { secondStepQuery } from '../features/accounts/two-factor-queries.ts'
+import { formError, loadFormAnswer, svar, useFormAnswer } from '../form-answer.ts'
 import { page } from '../features/shell/page.ts'
+import { oneOf, searchOf, text, yesOrNo } from '../search-shape.ts'
 
-const Search = z.object({
-  next: z.string().optional().catch(undefined),
-  mail: z.string().max(254).optional().catch(undefined),
-  step: z.literal('code').optional().catch(undefined),
+const readSearch = searchOf({
+  next: text(2000),
+  mail: text(254),
+  step: oneOf(['code', 'second']),
+  way: oneOf(['password']),
+  /** By somebody who is signed in, and is asked for it once more. */
+  again: yesOrNo,
+  /** The second step with a printed code. */
+  with: oneOf(['paper']),
+  svar,
 })
 
 export const Route = createFileRoute('/account_/login')({
   ...page({ title: 'Log ind', isPrivate: true }),
-  validateSearch: Search,
-  loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
+  validateSearch: readSearch,
+  loaderDeps: ({ search: { step, svar } }) => ({ step, svar }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(meQuery),
+      queryClient.ensureQueryData(dguLoginQuery),
+      loadFormAnswer(queryClient, { pathname: '/account/login', search: deps }),
+      // What cannot be shown is no reason to show no page.
+      deps.step === 'second' && queryClient.prefetchQuery(secondStepQuery),
+    ])
+  },
   component: Login,
 })
 
 function Login() {
-  const { next, mail, step } = Route.useSearch()
+  const { next, mail, step, way, again = false, with: tool } = Route.useSearch()
   const { data: me } = useSuspenseQuery(meQuery)
+  const { data: dgu } = useSuspenseQuery(dguLoginQuery)
+  const answer = useFormAnswer()
+  const ownMail = again ? me.account?.email : undefined
   return (
     <LoginPage
       me={me}
+      hasDgu={dgu.available}
       next={localPath(next) ?? '/account'}
-      mail={mail ?? ''}
+      mail={answer?.values.email ?? mail ?? ownMail ?? ''}
+      isAgain={again}
       hasCode={step === 'code'}
+      awaits={step === 'second'}
+      way={way ?? 'code'}
+      secondWay={tool ?? 'app'}
+      problem={formError(answer)}
     />
   )
 }

@@ -3,6 +3,6 @@ import { page } from '../features/shell/page.ts'
 import { SeasonPassStep } from '../features/registrations/season-pass-step.tsx'
 
 export const Route = createFileRoute('/account_/registration/_steps/season-pass')({
-  ...page({ title: 'Tilmelding', layout: 'registration', isPrivate: true }),
+  ...page({ title: 'Sæsonkort', layout: 'registration', isPrivate: true }),
   component: SeasonPassStep,
 })

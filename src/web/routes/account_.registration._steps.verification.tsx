@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { page } from '../features/shell/page.ts'
 import { VerificationStep } from '../features/registrations/verification-step.tsx'
+import { searchOf, text } from '../search-shape.ts'
+
+const readSearch = searchOf({ k: text(200) })
 
 export const Route = createFileRoute('/account_/registration/_steps/verification')({
-  ...page({ title: 'Tilmelding', layout: 'registration', isPrivate: true }),
-  validateSearch: z.object({ k: z.string().max(200).optional().catch(undefined) }),
+  ...page({ title: 'Verificering', layout: 'registration', isPrivate: true }),
+  validateSearch: readSearch,
   // A key here is another person's own link to her card (D10).
   beforeLoad: ({ search: { k } }) => {
     if (k) throw redirect({ to: '/account/registration/own-card', search: { k } })

@@ -1,19 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { productCodes } from '#domain/passes/products.ts'
 import { page } from '../features/shell/page.ts'
 import { currentRegistrationQuery } from '../features/registrations/queries.ts'
 import { StartPage } from '../features/registrations/start-page.tsx'
+import { anyText, oneOf, searchOf, text } from '../search-shape.ts'
+
+const readSearch = searchOf({
+  k: text(200),
+  card: oneOf(productCodes),
+  season: anyText(20),
+  club: text(100),
+})
 
 export const Route = createFileRoute('/account_/registration/')({
   ...page({ title: 'Tilmelding', layout: 'registration', isPrivate: true }),
-  validateSearch: z.object({
-    k: z.string().max(200).optional().catch(undefined),
-    card: z.enum(productCodes).optional().catch(undefined),
-    season: z.coerce.string().max(20).optional().catch(undefined),
-    club: z.string().max(100).optional().catch(undefined),
-  }),
+  validateSearch: readSearch,
   component: Start,
 })
 

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { OwnCardPage } from '../features/registrations/own-card-page.tsx'
 import { ownCardQuery } from '../features/registrations/queries.ts'
 import { page } from '../features/shell/page.ts'
+import { searchOf, text } from '../search-shape.ts'
+
+const readSearch = searchOf({ k: text(200) })
 
 export const Route = createFileRoute('/account_/registration/own-card')({
   ...page({ title: 'Tilmelding', layout: 'registration', isPrivate: true }),
-  validateSearch: z.object({ k: z.string().max(200).optional().catch(undefined) }),
+  validateSearch: readSearch,
   loaderDeps: ({ search: { k } }) => ({ k }),
   loader: async ({ context: { queryClient }, deps: { k } }) => {
     if (!k) await queryClient.ensureQueryData(ownCardQuery)

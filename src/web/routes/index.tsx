@@ -1,73 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { HomeClubs } from '../features/clubs/home-clubs.tsx'
+import { HomeDoors, HomeTrust, HowItWorks } from '../features/content/home-sections.tsx'
+import { textsQuery } from '../features/content/queries.ts'
+import { useLine, Written } from '../features/content/written.tsx'
 import { PassCard } from '../features/passes/pass-card.tsx'
+import { partnerClubsQuery, productsQuery } from '../features/passes/products-queries.ts'
+import { RoundPrice } from '../features/passes/round-price.tsx'
 import { HomeHero } from '../features/shell/home-hero.tsx'
 import { page } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/')({
   ...page({
     title: 'Sæsonkortet',
-    cooperation: true,
-    description: 'Ét kort til hele sæsonen: spil to runder i hver samarbejdsklub for én pris.',
+    breadcrumb: false,
+    description:
+      'Ét kort til hele sæsonen: Spil to runder i hver samarbejdsklub for én pris. For dig, der er medlem i en dansk golfklub.',
   }),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(textsQuery('home')),
+      queryClient.ensureQueryData(productsQuery()),
+      queryClient.ensureQueryData(partnerClubsQuery),
+    ]),
   component: HomePage,
 })
 
 function HomePage() {
+  const { clubs } = useSuspenseQuery(partnerClubsQuery).data
+  const [season] = useSuspenseQuery(productsQuery()).data.seasons
+  const best = season?.offers.find(({ code }) => code === 'FULD')
   return (
     <>
       <HomeHero
-        title="Ét kort. To runder i hver klub. Hele sæsonen."
-        card={
-          <PassCard
-            size="hero"
-            passNumber="SK27-4F7K-9Q2H-C"
-            seasonCode="2027"
-            productName="Sæsonkort"
-            holderName="Anne Holm"
-            period="1. marts – 30. november 2027"
-            state="valid"
-          />
-        }
+        title={useLine('home.title') ?? ''}
+        facts={factsOf(season?.offers, clubs.length)}
+        card={<SampleCard season={season} />}
       >
-        <p>
-          Du er medlem i din hjemmeklub og har lyst til at se nogle flere greens. Med Sæsonkortet
-          spiller du i alle samarbejdsklubber uden at betale green fee: book som gæst, skan klubbens
-          skilt, og gå ud.
-        </p>
+        <Written
+          textKey="home.lead"
+          values={{ klubber: clubs.length > 0 ? String(clubs.length) : undefined }}
+        />
       </HomeHero>
+      {best && <RoundPrice offer={best} clubs={clubs} />}
       <HowItWorks />
+      <HomeClubs clubs={clubs} />
+      <HomeTrust />
+      <HomeDoors />
     </>
   )
 }
 
-const steps = [
-  {
-    title: 'Køb kortet',
-    text: 'Det tager et par minutter. Du skal være medlem i en dansk golfklub. Prisen er den, der står, uden gebyrer.',
-  },
-  {
-    title: 'Book som gæst',
-    text: 'Hver klub skriver selv, hvordan du booker, og hvornår den tager imod dig. Du ser det, før du kører.',
-  },
-  {
-    title: 'Tjek ind, og spil',
-    text: 'Skan skiltet ved klubhuset, eller vis dit kort. Svaret kommer med det samme, også når der ikke er nogen på kontoret.',
-  },
-]
+function factsOf(offers: readonly { price: number }[] = [], clubs: number): string[] {
+  const lowest = offers.length > 0 ? Math.min(...offers.map(({ price }) => price)) : undefined
+  return [
+    ...(lowest === undefined ? [] : [`Fra ${formatKroner(lowest)}`]),
+    ...(clubs === 0 ? [] : [`${clubs} klubber`]),
+    '14 dages fortrydelsesret',
+  ]
+}
 
-function HowItWorks() {
+/** A card of the season on sale, as it looks in somebody's pocket. */
+function SampleCard({ season }: { season?: { code: string; playFrom: string; playTo: string } }) {
+  const code = season?.code ?? ''
   return (
-    <section aria-labelledby="saadan" className="page py-16 sm:py-24">
-      <h2 id="saadan">Sådan bruger du det</h2>
-      <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
-        {steps.map((step, i) => (
-          <li key={step.title} className="border-t border-slate-300 pt-5">
-            <span className="figures font-semibold text-green-800">{i + 1}</span>
-            <h3 className="mt-1">{step.title}</h3>
-            <p className="mt-2 text-slate-700">{step.text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <PassCard
+      size="hero"
+      passNumber={`SK${code.slice(-2)}-4F7K-9Q2H-C`}
+      seasonCode={code}
+      productName="Sæsonkort"
+      holderName="Anne Holm"
+      period={season ? formatPeriod(plainDate(season.playFrom), plainDate(season.playTo)) : ''}
+      state="valid"
+    />
   )
 }

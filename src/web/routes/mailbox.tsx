@@ -1,19 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { z } from 'zod'
 import { reasonOf } from '../error-text.ts'
 import { MailboxPage } from '../features/notifications/mailbox-page.tsx'
 import { mailsQuery } from '../features/notifications/queries.ts'
 import { page } from '../features/shell/page.ts'
+import { searchOf, text, uuid } from '../search-shape.ts'
 
-const Search = z.object({
-  address: z.string().max(254).optional().catch(undefined),
-  mail: z.uuid().optional().catch(undefined),
-})
+const readSearch = searchOf({ address: text(254), mail: uuid })
 
 /** Only in the demonstration; otherwise the API, and so this page, is not there. */
 export const Route = createFileRoute('/mailbox')({
-  ...page({ title: 'Mailboks', isPrivate: true }),
-  validateSearch: Search,
+  ...page({ title: 'Mailboks', cooperation: false, isPrivate: true }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ address: search.address }),
   loader: async ({ context, deps }) => {
     await context.queryClient.ensureQueryData(mailsQuery(deps.address)).catch((error) => {

@@ -1,30 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { loadFormAnswer, svar } from '../form-answer.ts'
+import { textsQuery } from '../features/content/queries.ts'
 import { ProductsPage } from '../features/passes/products-page.tsx'
+import { readGolfer } from '../features/passes/products-golfer.ts'
 import { partnerClubsQuery, productsQuery } from '../features/passes/products-queries.ts'
 import { page } from '../features/shell/page.ts'
+import { searchOf, typed } from '../search-shape.ts'
+
+const readSearch = searchOf({ season: typed(20), svar })
 
 export const Route = createFileRoute('/membership')({
   ...page({
     title: 'Sæsonkortet',
+    breadcrumb: false,
+    cooperation: false,
     description:
       'Se, hvilket kort du kan købe, hvad det koster, og hvad det giver: runder i alle samarbejdsklubber for én pris.',
   }),
   // A year is read as a number; made a string, it would stand in quotation marks in the address.
-  validateSearch: z.object({
-    season: z
-      .union([z.int(), z.string().max(20)])
-      .optional()
-      .catch(undefined),
-  }),
-  loader: ({ context: { queryClient } }) =>
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => ({ svar: search.svar }),
+  loader: ({ context: { queryClient }, deps }) =>
     Promise.all([
       queryClient.ensureQueryData(productsQuery()),
       queryClient.ensureQueryData(partnerClubsQuery),
+      queryClient.ensureQueryData(textsQuery('membership')),
+      answerGolfer(queryClient, deps),
     ]),
   component: Membership,
 })
 
 function Membership() {
   return <ProductsPage seasonCode={Route.useSearch().season?.toString()} />
+}
+
+/** What was asked by the form without scripts is answered on the page that it comes back to. */
+async function answerGolfer(client: QueryClient, search: { svar?: number | undefined }) {
+  const posted = await loadFormAnswer(client, { pathname: '/membership', search })
+  if (!posted || posted.code) return
+  const { seasons } = await client.ensureQueryData(productsQuery())
+  const golfers = seasons.map(({ playTo }) => readGolfer(posted.values, playTo))
+  await Promise.all(
+    golfers.map((golfer) => golfer && client.ensureQueryData(productsQuery(golfer))),
+  )
 }

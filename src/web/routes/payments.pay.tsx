@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { PayAgainPage } from '../features/payments/pay-again-page.tsx'
 import { page } from '../features/shell/page.ts'
+import { searchOf, text } from '../search-shape.ts'
+
+const readSearch = searchOf({ t: text(100) })
 
 export const Route = createFileRoute('/payments/pay')({
   ...page({ title: 'Betaling', layout: 'clean', isPrivate: true }),
-  validateSearch: z.object({ t: z.string().max(100).optional().catch(undefined) }),
+  validateSearch: readSearch,
   component: Pay,
 })
 

@@ -1,16 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { ReturnPage } from '../features/payments/return-page.tsx'
 import { PaidPage } from '../features/registrations/paid-page.tsx'
 import { page } from '../features/shell/page.ts'
+import { PaidEntryPage } from '../features/tournaments/entry/paid-entry-page.tsx'
+import { searchOf, text } from '../search-shape.ts'
+
+const readSearch = searchOf({ t: text(100) })
 
 export const Route = createFileRoute('/payments/redirect')({
   ...page({ title: 'Betaling', layout: 'clean', isPrivate: true }),
-  validateSearch: z.object({ t: z.string().max(100).optional().catch(undefined) }),
+  validateSearch: readSearch,
   component: Return,
 })
 
 function Return() {
   const { t } = Route.useSearch()
-  return <ReturnPage token={t} renderPaid={(payment) => <PaidPage payment={payment} />} />
+  return (
+    <ReturnPage
+      token={t}
+      renderPaid={(payment) =>
+        payment.kind === 'tournament_entry' ? (
+          <PaidEntryPage {...payment} />
+        ) : (
+          <PaidPage payment={payment} />
+        )
+      }
+    />
+  )
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyPage } from '../features/content/privacy-page.tsx'
+import { textsQuery } from '../features/content/queries.ts'
 import { page } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/privacy')({
   ...page({
     title: 'Privatlivspolitik',
-    breadcrumb: true,
-    cooperation: true,
     description: 'Hvad vi ved om dig, hvad vi bruger det til, hvem der ser det, og hvor længe.',
   }),
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(textsQuery('privacy')),
   component: PrivacyPage,
 })

@@ -1,19 +1,18 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { z } from 'zod'
 import { formatDay, formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import type { CardToShow } from '../features/checkins/day-receipt.tsx'
 import { ScanPage } from '../features/checkins/scan-page.tsx'
 import { PassCard } from '../features/passes/pass-card.tsx'
 import { page } from '../features/shell/page.ts'
 import { keepPageOffline } from '../offline-page.ts'
+import { searchOf, text, uuid } from '../search-shape.ts'
 
-const text = (max: number) => z.string().max(max).optional().catch(undefined)
-const Search = z.object({ k: text(300), p: text(40), club: z.uuid().optional().catch(undefined) })
+const readSearch = searchOf({ k: text(300), p: text(40), club: uuid })
 
 export const Route = createFileRoute('/scan')({
-  ...page({ title: 'Tjek ind', layout: 'clean', isPrivate: true }),
-  validateSearch: Search,
+  ...page({ title: 'Tjek ind', layout: 'clean', guards: ['scan'], isPrivate: true }),
+  validateSearch: readSearch,
   component: Scan,
 })
 

@@ -1,18 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getTerms, showCompany } from '#contract/content.ts'
 import { termsAsText } from '#domain/content/terms.ts'
+import { ApiError, call } from '../api.ts'
 
 /** The terms as a file to keep (L-IN-5). */
 export const Route = createFileRoute('/terms.txt')({
   server: {
     handlers: {
-      GET: () =>
-        new Response(termsAsText(), {
+      GET: async ({ request }) => {
+        const asked = new URL(request.url).searchParams.get('version') ?? undefined
+        const [terms, company] = await Promise.all([
+          call(getTerms, { version: asked }).catch(unlessNone),
+          call(showCompany, {}),
+        ])
+        if (!terms) return new Response('Den udgave findes ikke.', { status: 404 })
+        return new Response(termsAsText({ ...terms, company }), {
           headers: {
             'Content-Type': 'text/plain; charset=utf-8',
             'Content-Disposition': 'attachment; filename="saesonkortet-handelsbetingelser.txt"',
             'Cache-Control': 'public, max-age=300',
           },
-        }),
+        })
+      },
     },
   },
 })
+
+function unlessNone(error: unknown): undefined {
+  if (error instanceof ApiError && error.status < 500) return undefined
+  throw error
+}

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { WithdrawalPage } from '../features/passes/withdrawal-page.tsx'
 import { page } from '../features/shell/page.ts'
+import { anyText, searchOf } from '../search-shape.ts'
 
-const text = z.coerce.string().max(254).optional().catch(undefined)
+const readSearch = searchOf({ name: anyText(254), contract: anyText(254), email: anyText(254) })
 
 export const Route = createFileRoute('/withdrawal')({
   ...page({
     title: 'Fortryd aftale',
-    breadcrumb: true,
+    searchIsPersonal: true,
     description: 'Fortryd købet af et Sæsonkort. Du skal ikke logge ind eller give en grund.',
   }),
-  validateSearch: z.object({ name: text, contract: text, email: text }),
+  validateSearch: readSearch,
   component: Withdrawal,
 })
 

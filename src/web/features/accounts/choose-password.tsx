@@ -1,26 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { setPassword } from '#contract/accounts.ts'
 import { call } from '../../api.ts'
+import { useJudged } from '../../use-judged.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Problem } from '../shell/problem.tsx'
-
-const shortest = 12
+import { AccountName } from './account-name.tsx'
+import { passwordFaultText, tooShort } from './password-fault.ts'
 
 /** Offered after the purchase, never before, and never needed: a mailed code opens the account too. */
 export function ChoosePassword({ email }: { email: string }) {
-  const [short, setShort] = useState(false)
   const choose = useMutation({
     mutationFn: (newPassword: string) => call(setPassword, { newPassword }),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('newPassword') ?? '')
-    setShort(typed.length < shortest)
-    if (typed.length >= shortest) choose.mutate(typed)
-  }
+  const form = useJudged({
+    endpoint: setPassword,
+    read: (fields) => ({ newPassword: fields['newPassword'] }),
+    send: ({ newPassword }) => choose.mutateAsync(newPassword),
+  })
+  const aboutPassword = passwordFaultText(form.error)
   if (choose.isSuccess) {
     return (
       <output className="flex items-center gap-2.5 font-medium">
@@ -34,18 +33,20 @@ export function ChoosePassword({ email }: { email: string }) {
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
         Vælg en adgangskode (kan udelades)
       </summary>
-      <form noValidate onSubmit={submit} className="mt-3 grid max-w-form gap-5">
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <form noValidate {...form.props} className="mt-3 grid max-w-form gap-5">
+        <AccountName email={email} />
         <PasswordField
           name="newPassword"
           label="Ny adgangskode"
           help="Mindst 12 tegn. Uden adgangskode logger du ind med en kode på mail."
           autoComplete="new-password"
-          error={short ? 'Adgangskoden skal have mindst 12 tegn.' : undefined}
+          error={form.isWrong('newPassword') ? tooShort : aboutPassword}
         />
-        {choose.isError && <Problem error={choose.error} title="Adgangskoden blev ikke gemt" />}
+        {form.error !== null && !aboutPassword && (
+          <Problem error={form.error} title="Adgangskoden blev ikke gemt" />
+        )}
         <div>
-          <Button type="submit" variant="secondary" busy={choose.isPending && 'Gemmer …'}>
+          <Button type="submit" variant="secondary" busy={form.isBusy && 'Gemmer …'}>
             Gem adgangskoden
           </Button>
         </div>

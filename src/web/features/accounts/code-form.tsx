@@ -1,24 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type SubmitEvent } from 'react'
-import { requestSignInCode, signInWithCode } from '#contract/accounts.ts'
+import { useEffect, useState } from 'react'
+import { requestSignInCode, signInWithCode, type SignedIn } from '#contract/accounts.ts'
+import { useJudged } from '../../use-judged.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
+import { DemoCode } from './demo-code.tsx'
 import { codeMutation, requestCodeMutation } from './queries.ts'
+import { PostedFrom } from './posted-from.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 
 type CodeFormProps = {
   email: string
   setEmail: (email: string) => void
   hasCode: boolean
-  enter: () => void
+  enter: (answer: SignedIn) => void
+  next: string
 }
 
 export const emailFault = 'Skriv din mail, for eksempel anne@eksempel.dk.'
 
 /** First the address, then the six digits that were mailed to it. */
-export function CodeForm({ email, setEmail, hasCode, enter }: CodeFormProps) {
+export function CodeForm({ email, setEmail, hasCode, enter, next }: CodeFormProps) {
   const [asked, setAsked] = useState(hasCode && email !== '')
   const request = useMutation({ ...requestCodeMutation, onSuccess: () => setAsked(true) })
   const again = () => {
@@ -33,44 +36,40 @@ export function CodeForm({ email, setEmail, hasCode, enter }: CodeFormProps) {
         resend={() => request.mutate(email)}
         resending={request.isPending}
         resendError={request.error}
-        {...{ again, enter }}
+        {...{ again, enter, next }}
       />
     )
   }
-  return <AskForCode {...{ email, setEmail, request }} />
+  return <AskForCode {...{ email, setEmail, request, next }} />
 }
 
-type Request = {
-  mutate: (email: string) => void
-  isPending: boolean
-  isError: boolean
-  error: unknown
-}
+type Request = { mutateAsync: (email: string) => Promise<unknown> }
 
-function AskForCode(props: Pick<CodeFormProps, 'email' | 'setEmail'> & { request: Request }) {
-  const { email, setEmail, request } = props
-  const [fault, setFault] = useState<string>()
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const given = requestSignInCode.input.safeParse({ email })
-    setFault(given.success ? undefined : emailFault)
-    if (given.success) request.mutate(given.data.email)
-    else document.getElementById('email')?.focus()
-  }
+function AskForCode(
+  props: Pick<CodeFormProps, 'email' | 'setEmail' | 'next'> & { request: Request },
+) {
+  const { email, setEmail, request, next } = props
+  const form = useJudged({
+    endpoint: requestSignInCode,
+    read: (fields) => ({ email: fields['email'] }),
+    send: (given) => request.mutateAsync(given.email),
+  })
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-6">
+    <form action={requestSignInCode.path} noValidate {...form.props} className="grid gap-6">
+      <PostedFrom path="/account/login" next={next} />
       <EmailField
         name="email"
         label="Mail"
         help="Den mail, du købte kortet med."
+        autoComplete="username webauthn"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={fault}
+        error={form.isWrong('email') ? emailFault : undefined}
       />
-      <Button type="submit" size="lg" wide busy={request.isPending && 'Sender koden …'}>
+      <Button type="submit" size="lg" wide busy={form.isBusy && 'Sender koden …'}>
         Send mig en kode
       </Button>
-      {request.isError && <SignInProblem error={request.error} />}
+      {form.error !== null && <SignInProblem error={form.error} />}
     </form>
   )
 }
@@ -82,47 +81,44 @@ type EnterCodeProps = {
   resending: boolean
   resendError: unknown
   again: () => void
-  enter: () => void
+  enter: (answer: SignedIn) => void
+  next: string
 }
 
-function EnterCode({ email, demoCode, enter, ...props }: EnterCodeProps) {
+function EnterCode({ email, demoCode, enter, next, ...props }: EnterCodeProps) {
   const signIn = useMutation({ ...codeMutation, onSuccess: enter })
-  const [fault, setFault] = useState<string>()
   // The form that was sent is gone; the focus goes on to what took its place.
   useEffect(() => document.getElementById('code')?.focus(), [])
-  const check = (code: string) => {
-    if (signIn.isPending || signIn.isSuccess) return
-    const given = signInWithCode.input.safeParse({ email, code })
-    setFault(given.success ? undefined : 'Koden er seks cifre.')
-    if (given.success) signIn.mutate({ email, code })
-  }
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    check(String(new FormData(event.currentTarget).get('code') ?? ''))
-  }
+  const form = useJudged({
+    endpoint: signInWithCode,
+    read: ({ code }) => ({ email, code }),
+    // Once is enough: the way on is being taken.
+    send: async (given) => (signIn.isSuccess ? undefined : signIn.mutateAsync(given)),
+  })
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-6">
+    <form action={signInWithCode.path} noValidate {...form.props} className="grid gap-6">
+      <PostedFrom path="/account/login?step=code" next={next} />
+      <input type="hidden" name="email" value={email} />
       <output className="block text-slate-800">
         Vi har sendt en mail til <strong className="break-all">{email}</strong>. Koden i den gælder
         i ti minutter.
       </output>
-      {demoCode && (
-        <Notice title="Kun i demonstrationen">
-          <p>
-            Din kode er <strong className="figures">{demoCode}</strong>.
-          </p>
-        </Notice>
-      )}
-      <CodeField name="code" label="Kode" error={fault} onComplete={check} />
+      <DemoCode code={demoCode} from="mail" />
+      <CodeField
+        name="code"
+        label="Kode"
+        error={form.isWrong('code') ? 'Koden er seks cifre.' : undefined}
+        onComplete={(code) => form.submit({ email, code })}
+      />
       <Button
         type="submit"
         size="lg"
         wide
-        busy={(signIn.isPending || signIn.isSuccess) && 'Logger ind …'}
+        busy={(form.isBusy || signIn.isSuccess) && 'Logger ind …'}
       >
         Log ind
       </Button>
-      {signIn.isError && <SignInProblem error={signIn.error} byCode />}
+      {form.error !== null && <SignInProblem error={form.error} byCode />}
       {props.resendError !== null && <SignInProblem error={props.resendError} />}
       <ButtonRow className="items-start sm:-ml-5">
         <Button variant="quiet" onClick={props.resend} busy={props.resending && 'Sender …'}>

@@ -1,58 +1,94 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Me } from '#contract/accounts.ts'
+import type { Me, SignedIn } from '#contract/accounts.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DguButton } from './dgu-button.tsx'
 import { CodeForm } from './code-form.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { passwordMutation } from './queries.ts'
+import type { Way } from './second-code-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 
 type LoginPageProps = {
   me: Me
+  /** Can one sign in by DGU here? */
+  hasDgu: boolean
   /** A page of ours. */
   next: string
   /** The address to begin with, from a link. */
   mail: string
+  /** Whoever is signed in signs in once more. */
+  isAgain: boolean
   /** A code is on its way already. */
   hasCode: boolean
+  /** The first step was taken by a form without scripts. */
+  awaits: boolean
+  way: 'code' | 'password'
+  /** What the second step is taken with. */
+  secondWay: Way
+  /** Why a form that was posted without scripts was refused. */
+  problem: unknown
 }
 
-export function LoginPage({ me, next, mail, hasCode }: LoginPageProps) {
+export function LoginPage({ me, next, mail, hasCode, way, problem, ...page }: LoginPageProps) {
   const [email, setEmail] = useState(mail)
-  const [way, setWay] = useState<'code' | 'password'>('code')
+  /** The first step is taken, and the account has a second. */
+  const [awaits, setAwaits] = useState(page.awaits)
   // A whole new page: nothing that was fetched for a visitor may stay.
-  const enter = () => window.location.assign(next)
-  if (me.account) return <AlreadyIn email={me.account.email} next={next} />
+  const goOn = () => window.location.assign(next)
+  const enter = ({ done }: SignedIn) => (done ? goOn() : setAwaits(true))
+  if (awaits) {
+    const again = () => setAwaits(false)
+    return <SecondStep enter={goOn} way={page.secondWay} {...{ again, next, problem }} />
+  }
+  if (me.account && !page.isAgain) return <AlreadyIn email={me.account.email} next={next} />
 
-  const switchTo = { code: 'password', password: 'code' } as const
+  const other = new URLSearchParams({
+    next,
+    ...(way === 'code' && { way: 'password' }),
+    ...(page.isAgain && { again: 'true' }),
+  })
   return (
     <div className="page grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-20">
       <div>
         <PageHeader
-          title="Log ind"
-          lead={
-            way === 'code'
-              ? 'Vi sender en kode til din mail. Du behøver ingen adgangskode.'
-              : 'Med den mail og adgangskode, du har valgt.'
-          }
+          title={page.isAgain ? 'Log ind igen' : 'Log ind'}
+          lead={leadOf({ ...page, way })}
         />
+        {page.hasDgu && way === 'code' && !hasCode && (
+          <div className="mt-8 border-b border-slate-200 pb-8">
+            <DguButton next={next} size="lg" wide />
+          </div>
+        )}
         <div className="mt-8">
           {way === 'code' ? (
-            <CodeForm {...{ email, setEmail, hasCode, enter }} />
+            <CodeForm {...{ email, setEmail, hasCode, enter, next }} />
           ) : (
-            <PasswordForm {...{ email, setEmail, enter }} />
+            <PasswordForm {...{ email, setEmail, enter, next }} />
           )}
+          {problem !== undefined && <SignInProblem error={problem} byCode={hasCode} />}
         </div>
+        <PasskeySignIn enter={goOn} />
         <div className="mt-4 border-t border-slate-200 pt-4">
-          <Button variant="quiet" className="-ml-5" onClick={() => setWay(switchTo[way])}>
+          <ButtonLink href={`/account/login?${other}`} variant="quiet" className="-ml-5">
             {way === 'code' ? 'Brug adgangskode i stedet' : 'Få en kode på mail i stedet'}
-          </Button>
+          </ButtonLink>
         </div>
       </div>
       {me.demoSignIns && <DemoSignIns ways={me.demoSignIns} enter={enter} />}
     </div>
   )
+}
+
+function leadOf({ isAgain, way, hasDgu }: Pick<LoginPageProps, 'isAgain' | 'way' | 'hasDgu'>) {
+  if (isAgain) return 'Så ved vi, at det er dig, der sidder ved skærmen.'
+  if (way === 'password') return 'Med den mail og adgangskode, du har valgt.'
+  return hasDgu
+    ? 'Med DGU eller med en kode på mail. Du behøver ingen adgangskode.'
+    : 'Vi sender en kode til din mail. Du behøver ingen adgangskode.'
 }
 
 function AlreadyIn({ email, next }: { email: string; next: string }) {
@@ -70,7 +106,10 @@ function AlreadyIn({ email, next }: { email: string; next: string }) {
 }
 
 /** Nobody should have to look for a way into the demonstration. */
-function DemoSignIns(props: { ways: NonNullable<Me['demoSignIns']>; enter: () => void }) {
+function DemoSignIns(props: {
+  ways: NonNullable<Me['demoSignIns']>
+  enter: (answer: SignedIn) => void
+}) {
   const signIn = useMutation({ ...passwordMutation, onSuccess: props.enter })
   return (
     <section

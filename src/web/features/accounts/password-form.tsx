@@ -1,53 +1,64 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { signInWithPassword } from '#contract/accounts.ts'
+import { signInWithPassword, type SignedIn } from '#contract/accounts.ts'
+import { useJudged } from '../../use-judged.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
 import { emailFault } from './code-form.tsx'
 import { passwordMutation } from './queries.ts'
+import { PostedFrom } from './posted-from.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 
-type PasswordFormProps = { email: string; setEmail: (email: string) => void; enter: () => void }
+type PasswordFormProps = {
+  email: string
+  setEmail: (email: string) => void
+  enter: (answer: SignedIn) => void
+  next: string
+}
 
 const faultTexts: Record<string, string> = {
   email: emailFault,
   password: 'Skriv din adgangskode.',
 }
 
-export function PasswordForm({ email, setEmail, enter }: PasswordFormProps) {
+export function PasswordForm({ email, setEmail, enter, next }: PasswordFormProps) {
   const signIn = useMutation({ ...passwordMutation, onSuccess: enter })
-  const [faults, setFaults] = useState<string[]>([])
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    const given = signInWithPassword.input.safeParse({ email, password })
-    const wrong = given.success ? [] : given.error.issues.map(({ path }) => String(path[0]))
-    setFaults(wrong)
-    if (given.success) signIn.mutate(given.data)
-    else document.getElementById(wrong[0] ?? '')?.focus()
-  }
-  const faultOf = (field: string) => (faults.includes(field) ? faultTexts[field] : undefined)
+  const form = useJudged({
+    endpoint: signInWithPassword,
+    read: ({ email: address, password }) => ({ email: address, password }),
+    send: (given) => signIn.mutateAsync(given),
+  })
+  const faultOf = (field: string) => (form.isWrong(field) ? faultTexts[field] : undefined)
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-6">
+    <form action={signInWithPassword.path} noValidate {...form.props} className="grid gap-6">
+      <PostedFrom path="/account/login?way=password" next={next} />
       <EmailField
         name="email"
         label="Mail"
-        autoComplete="username"
+        autoComplete="username webauthn"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={faultOf('email')}
       />
-      <PasswordField name="password" label="Adgangskode" error={faultOf('password')} />
+      <div className="grid gap-1">
+        <PasswordField name="password" label="Adgangskode" error={faultOf('password')} />
+        <UiLink
+          href="/account/request-password-reset"
+          className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
+        >
+          Har du glemt adgangskoden?
+        </UiLink>
+      </div>
       <Button
         type="submit"
         size="lg"
         wide
-        busy={(signIn.isPending || signIn.isSuccess) && 'Logger ind …'}
+        busy={(form.isBusy || signIn.isSuccess) && 'Logger ind …'}
       >
         Log ind
       </Button>
-      {signIn.isError && <SignInProblem error={signIn.error} />}
+      {form.error !== null && <SignInProblem error={form.error} />}
     </form>
   )
 }

@@ -7,6 +7,7 @@ import {
   signOut,
 } from '#contract/accounts.ts'
 import { call } from '../../api.ts'
+import { forgetUnder } from '../../browser-store.ts'
 
 /** Who is signed in; null for a visitor. */
 export const meQuery = queryOptions({
@@ -29,5 +30,8 @@ export const passwordMutation = mutationOptions({
 /** What was fetched for one person must not be shown to the next. */
 export const signOutMutation = mutationOptions({
   mutationFn: () => call(signOut, {}),
-  onSuccess: (_data, _input, _result, { client }) => client.clear(),
+  onSuccess: async (_data, _input, _result, { client }) => {
+    client.clear()
+    await forgetUnder('mine:')
+  },
 })

@@ -4,7 +4,7 @@ import { checkIn, type CheckInAnswer } from '#contract/checkins.ts'
 import { ApiError, call } from '../../api.ts'
 import { forget, keep, listKept } from '../../browser-store.ts'
 import { serverNow } from '../../server-clock.ts'
-import { isNoAnswer } from './no-answer.ts'
+import { isNoAnswer } from '../../no-answer.ts'
 
 export type CheckInRequest = z.input<typeof checkIn.input>
 
@@ -54,8 +54,19 @@ export async function sendCheckIn(entry: Waiting): Promise<Sent> {
   }
 }
 
-/** Sends what waits, oldest first; one tab at a time. Answers what came back. */
-export async function sendWaiting(): Promise<CheckInAnswer[]> {
+let lastDelivery: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends what waits, oldest first; one tab at a time. Answers what came back. Asked for while a try
+ * is under way, it tries once more after it: the line may have come back in the middle.
+ */
+export function sendWaiting(): Promise<CheckInAnswer[]> {
+  const delivery = lastDelivery.then(deliverAll)
+  lastDelivery = delivery.catch(() => undefined)
+  return delivery
+}
+
+async function deliverAll(): Promise<CheckInAnswer[]> {
   const entries = (await reload()).filter(({ problem }) => problem === undefined)
   if (entries.length === 0) return []
   return inOneTab(async () => {

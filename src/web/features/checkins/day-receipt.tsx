@@ -89,7 +89,7 @@ function Undo({ receipt }: { receipt: ShownReceipt }) {
   if (!receipt.undoUntil || Date.parse(receipt.undoUntil) < serverNow()) return null
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         Fortryd check-in
       </Button>
       <ConfirmDialog

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import { holdsPower } from '#domain/accounts/powers.ts'
 import { errorText } from '../../error-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useMe } from '../accounts/use-me.ts'
 import { pairMutation, type ScanClub, type ScanState } from './queries.ts'
 import { isMuted, setMuted, signal, wakeSound } from './sounds.ts'
 
@@ -20,6 +22,9 @@ type DeskToolsProps = {
 
 export function DeskTools({ club, device, sun, onSun, onOtherClub }: DeskToolsProps) {
   const [muted, mute] = useState(isMuted)
+  const me = useMe()
+  const mayPair = holdsPower(me?.roles ?? [], 'club.devices', club.clubId)
+  const mayInvite = holdsPower(me?.roles ?? [], 'club.people', club.clubId)
   const [isPairing, setPairing] = useState(false)
   const switchSound = () => {
     setMuted(!muted)
@@ -45,9 +50,16 @@ export function DeskTools({ club, device, sun, onSun, onOtherClub }: DeskToolsPr
           <Icon name="check" /> {device.deviceName}
         </span>
       ) : (
-        <Button variant="quiet" onClick={() => setPairing(true)} className={toolClass}>
-          Tilknyt denne enhed
-        </Button>
+        mayPair && (
+          <Button variant="quiet" onClick={() => setPairing(true)} className={toolClass}>
+            Tilknyt denne enhed
+          </Button>
+        )
+      )}
+      {mayInvite && (
+        <ButtonLink variant="quiet" href={`/club/${club.clubId}/people`} className={toolClass}>
+          Klubbens folk
+        </ButtonLink>
       )}
       {isPairing && <PairDevice club={club} onClose={() => setPairing(false)} />}
     </div>
@@ -102,7 +114,7 @@ function PairDevice({ club, onClose }: { club: ScanClub; onClose: () => void }) 
       title="Tilknyt denne enhed"
       description={`Enheden kan så tjekke gæster ind hos ${club.name}, også når ingen er logget ind. Klubben kan ophæve det igen.`}
     >
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <form method="post" onSubmit={send} noValidate className="grid gap-5">
         <TextField
           name="device-name"
           label="Hvad hedder enheden?"

@@ -75,7 +75,7 @@ function AskReason({ entry, busy, problem, onSend, onClose }: AskReasonProps) {
       open
       onOpenChange={onClose}
       title={`Annullér ${name} ${formatClockProse(entry.minute)}?`}
-      description={`${name} får runden tilbage og kan spille den en anden gang. Check-in bliver stående på listen som annulleret.`}
+      description={`${name} får runden tilbage og kan spille den en anden gang. Check-in bliver stående på listen som fortrudt.`}
       actions={
         <>
           <Button variant="danger" busy={busy && 'Annullerer …'} onClick={() => onSend(reason)}>

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CheckInAnswer } from '#contract/checkins.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { errorText } from '../../error-text.ts'
 import { danishMoment, newId, serverNow } from '../../server-clock.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
+import { CallOrWrite } from '../shell/problem.tsx'
 import { sendCheckIn } from './check-in-queue.ts'
 import type { RenderCard } from './day-receipt.tsx'
 import { HolesChoice } from './holes-choice.tsx'
@@ -169,6 +171,25 @@ function Answered({ answer, onAnother, onDone }: AnsweredProps) {
           )}
         </ButtonRow>
       </Verdict>
+      {outcome === 'deny' && <Unfair answer={answer} />}
     </div>
+  )
+}
+
+/** D20, D26: whoever is refused can ask, and brings club, time and reason along. */
+function Unfair({ answer }: { answer: CheckInAnswer }) {
+  const [at] = useState(serverNow)
+  const { clubId, clubName, headline, reasons } = answer
+  const { minute } = danishMoment(at)
+  return (
+    <p className="mt-6 text-lg">
+      Passer det ikke?{' '}
+      <CallOrWrite
+        about={`Afvist hos ${clubName} ${formatClockProse(minute)}: ${headline}`.slice(0, 300)}
+        club={clubId}
+        reason={reasons[0]?.code}
+        at={new Date(at).toISOString()}
+      />
+    </p>
   )
 }

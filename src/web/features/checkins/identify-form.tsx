@@ -49,7 +49,7 @@ function Identity({ sign }: { sign: Sign }) {
     else open.mutate({ code: sign.code, signature: sign.signature, passNumber, lastName })
   }
   return (
-    <form onSubmit={send} noValidate className="mt-8 grid max-w-form gap-6">
+    <form method="post" onSubmit={send} noValidate className="mt-8 grid max-w-form gap-6">
       <TextField
         name="passNumber"
         label="Kortnummer"

@@ -9,20 +9,17 @@ import { getScanKeys, getScanState, leaveScan, openSign, pairDevice } from '#con
 import { listClubs } from '#contract/clubs.ts'
 import type { z } from 'zod'
 import { call } from '../../api.ts'
+import { askedOffline } from '../../asked-offline.ts'
 import { findKept, keep } from '../../browser-store.ts'
 import { noteServerTime } from '../../server-clock.ts'
-import { isNoAnswer } from './no-answer.ts'
+import { isNoAnswer } from '../../no-answer.ts'
 
 export type ScanState = z.output<typeof getScanState.output>
 export type ScanClub = ScanState['staffOf'][number]
 export type OwnPass = NonNullable<ScanState['golfer']>['passes'][number]
 
-/** Asked even when the browser believes itself offline: the answer is then what this device kept. */
-const alsoOffline = {
-  networkMode: 'always',
-  retry: false,
-  refetchOnReconnect: 'always',
-} as const
+/** The answer without signal is what this device kept. */
+const alsoOffline = { ...askedOffline, refetchOnReconnect: 'always' } as const
 
 /** Who stands here. Without signal: who stood here last, so that the page also opens in a valley. */
 export const scanStateQuery = queryOptions({

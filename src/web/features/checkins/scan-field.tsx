@@ -34,7 +34,7 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
     onEnter(text, text.length > 5 && pace < scannerPace && /\d/.test(text))
   }
   return (
-    <form onSubmit={enter} className="grid gap-1.5">
+    <form method="post" onSubmit={enter} className="grid gap-1.5">
       <label htmlFor="scan" className="w-fit font-semibold">
         Skan koden, eller skriv nummer eller navn
       </label>

@@ -20,7 +20,7 @@ export function SignCodeForm({ at }: { at: SignAtHand }) {
     if (read) void at.open(read)
   }
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <form method="post" onSubmit={send} noValidate className="grid gap-4">
       <TextField
         name="sign-code"
         label="Koden på klubbens skilt"

@@ -95,7 +95,7 @@ type Mark = { text: string; tone: 'neutral' | 'warning' | 'error' | 'info' }
 
 function marksOf({ holes, outcome, voided, offline, way, flags }: GuestToday): Mark[] {
   const marks: (Mark | false)[] = [
-    voided && { text: 'Annulleret', tone: 'neutral' },
+    voided && { text: 'Fortrudt', tone: 'neutral' },
     { text: flags.includes('joined_nine') ? '9 + 9 huller' : `${holes} huller`, tone: 'neutral' },
     outcome === 'allow_with_warning' && { text: 'Med besked', tone: 'warning' },
     outcome === 'conflict' && { text: 'Tæller ikke', tone: 'error' },

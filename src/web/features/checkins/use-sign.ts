@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { parseSignCode, readScan } from '#domain/checkins/scan-text.ts'
 import { findKept, forget, keep } from '../../browser-store.ts'
 import { reasonOf } from '../../error-text.ts'
-import { isNoAnswer } from './no-answer.ts'
+import { isNoAnswer } from '../../no-answer.ts'
 import { openSignMutation } from './queries.ts'
 
 export type Sign = {

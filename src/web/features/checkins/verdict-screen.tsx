@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { CheckInAnswer } from '#contract/checkins.ts'
-import { company } from '#domain/content/company.ts'
+import { useCompany } from '../../company.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
@@ -78,6 +78,7 @@ type AnsweredProps = { step: Extract<DeskStep, { kind: 'answered' }>; desk: Desk
 
 /** D20: whoever is refused, and whoever refuses, can ask. */
 function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
+  const company = useCompany()
   if (answer.outcome !== 'deny') return null
   return (
     <p>

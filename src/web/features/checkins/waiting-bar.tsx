@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CheckInAnswer } from '#contract/checkins.ts'
-import { company } from '#domain/content/company.ts'
+import { useCompany } from '../../company.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,10 +9,12 @@ import { useToast } from '../../ui/toast.tsx'
 import { crossOut, sendWaiting, useWaiting } from './check-in-queue.ts'
 import { forgetReceipt, keepReceipt } from './receipts.ts'
 
-const tryEvery = 20_000
+/** A browser does not always tell that the line is back; a try without one costs nothing. */
+const tryEvery = 5_000
 
 /** What is acknowledged but not yet delivered: seen, and sent as soon as there is a line (D3). */
 export function WaitingBar() {
+  const company = useCompany()
   const waiting = useWaiting()
   const [isTrying, setTrying] = useState(false)
   const deliver = useDelivery(setTrying)

@@ -1,12 +1,15 @@
-import { privacyParts, privacyValidFrom } from '#domain/content/privacy.ts'
-import { formatDay } from '#domain/shared/dates.ts'
+import { companyValues } from '#domain/content/company-places.ts'
+import { useCompany } from '../../company.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Contents, Parts } from './long-text.tsx'
+import { Contents } from './contents.tsx'
+import { NoSellerYet } from './no-seller-yet.tsx'
+import { entriesOf, useWritten, WrittenSections } from './written.tsx'
 
 /** What we know about people, why, who sees it, and how long it is kept. */
 export function PrivacyPage() {
+  const { sections } = useWritten('privacy.policy', companyValues(useCompany()))
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
       <PageHeader
@@ -18,13 +21,11 @@ export function PrivacyPage() {
           </Button>
         }
       />
-      <p className="mt-4 text-sm text-slate-600">
-        Gælder fra {formatDay(privacyValidFrom, { weekday: false })}
-      </p>
+      <NoSellerYet />
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_1fr]">
-        <Contents entries={privacyParts} />
+        <Contents entries={entriesOf(sections)} />
         <div className="grid gap-12">
-          <Parts parts={privacyParts} />
+          <WrittenSections sections={sections} numbered />
         </div>
       </div>
     </div>

@@ -1,13 +1,23 @@
-import { termsParts, termsValidFrom, termsVersion } from '#domain/content/terms.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { companyValues } from '#domain/content/company-places.ts'
 import { withdrawalForm } from '#domain/content/withdrawal-text.ts'
-import { formatDay } from '#domain/shared/dates.ts'
+import { readWritten } from '#domain/content/written-text.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { useCompany } from '../../company.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Contents, Parts } from './long-text.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { Contents } from './contents.tsx'
+import { NoSellerYet } from './no-seller-yet.tsx'
+import { termsQuery } from './queries.ts'
+import { entriesOf, WrittenSections } from './written.tsx'
 
-/** The terms of sale: read, jumped about in, printed, kept (L-IN-5). */
-export function TermsPage() {
+/** The terms of sale, today's or a receipt's: read, jumped about in, printed, kept (L-IN-5). */
+export function TermsPage({ version: wanted }: { version: string | undefined }) {
+  const { version, validFrom, body, isCurrent } = useSuspenseQuery(termsQuery(wanted)).data
+  const { sections } = readWritten(body, companyValues(useCompany()))
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
       <PageHeader
@@ -15,7 +25,7 @@ export function TermsPage() {
         lead="Hvad du køber, hvad det koster, hvornår du får det, og hvordan du fortryder."
         actions={
           <>
-            <ButtonLink variant="secondary" href="/terms.txt" download>
+            <ButtonLink variant="secondary" href={`/terms.txt?version=${version}`} download>
               Hent som fil
             </ButtonLink>
             <Button variant="secondary" onClick={() => window.print()}>
@@ -25,12 +35,21 @@ export function TermsPage() {
         }
       />
       <p className="mt-4 text-sm text-slate-600">
-        Version {termsVersion}, gælder fra {formatDay(termsValidFrom, { weekday: false })}
+        Version {version}, gælder fra {formatDay(plainDate(validFrom), { weekday: false })}
       </p>
+      <NoSellerYet />
+      {!isCurrent && (
+        <Notice className="mt-6" title="Det er en tidligere udgave">
+          Den gælder for dig, hvis den står på din kvittering.{' '}
+          <UiLink className="text-link" href="/terms">
+            Se de betingelser, der gælder for nye køb
+          </UiLink>
+        </Notice>
+      )}
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_1fr]">
-        <Contents entries={[...termsParts, form]} />
+        <Contents entries={[...entriesOf(sections), form]} />
         <div className="grid gap-12">
-          <Parts parts={termsParts} />
+          <WrittenSections sections={sections} numbered />
           <WithdrawalForm />
         </div>
       </div>
@@ -52,7 +71,7 @@ function WithdrawalForm() {
         {form.title}
       </h2>
       <div className="mt-4 grid gap-4">
-        {withdrawalForm.map((line) => (
+        {withdrawalForm(useCompany()).map((line) => (
           <p key={line}>{line.replace('____', '______________________')}</p>
         ))}
       </div>

@@ -10,5 +10,5 @@ const danish = new Intl.DateTimeFormat('da-DK', {
 export function momentText(instant: string): string {
   const parts = danish.formatToParts(new Date(instant))
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('day')}. ${of('month')} kl. ${Number(of('hour'))}.${of('minute')}`
+  return `${of('day')}. ${of('month')} kl.\u00a0${Number(of('hour'))}.${of('minute')}`
 }

@@ -80,7 +80,7 @@ function Cards({
       )}
       {!offline && (
         <div className="grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <RoundsPlayed passId={pass.id} />
+          <RoundsPlayed pass={pass} />
           <MyOrder pass={pass} email={props.email} />
         </div>
       )}
@@ -166,5 +166,5 @@ function Skeleton() {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  return <div className="page grid grid-cols-[minmax(0,1fr)] gap-14 py-8 sm:py-12">{children}</div>
+  return <div className="grid grid-cols-[minmax(0,1fr)] gap-14">{children}</div>
 }

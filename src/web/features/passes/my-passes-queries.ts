@@ -1,9 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { voidCheckIn } from '#contract/checkins.ts'
 import { confirmPendingPass, getPass, listMyPasses, type Pass } from '#contract/passes.ts'
-import { listClubsToPlay, listMyRounds } from '#contract/rounds.ts'
+import { listMyCheckIns } from '#contract/my-check-ins.ts'
+import { listClubsToPlay } from '#contract/rounds.ts'
 import { getScanState, getStaticCode } from '#contract/scan.ts'
 import { ApiError, call } from '../../api.ts'
+import { askedOffline } from '../../asked-offline.ts'
 import { findKept, keep } from '../../browser-store.ts'
 import { newId, noteServerTime } from '../../server-clock.ts'
 
@@ -25,10 +27,8 @@ export const myPassesQuery = queryOptions({
       return { passes: kept, offline: true }
     }
   },
-  // Asked even when the browser believes itself offline: the answer is then what was kept.
-  networkMode: 'always',
+  ...askedOffline,
   refetchOnReconnect: 'always',
-  retry: false,
 })
 
 export const passQuery = (passId: string) =>
@@ -50,10 +50,18 @@ export const playQuery = (passId: string) =>
     queryFn: ({ signal }) => call(listClubsToPlay, { passId }, signal),
   })
 
-export const myRoundsQuery = queryOptions({
-  queryKey: ['check-ins', 'rounds'],
-  queryFn: ({ signal }) => call(listMyRounds, {}, signal),
-})
+/**
+ * A season's check-ins on all the cards of the account, refused ones too; without a season the one
+ * that is played.
+ */
+export const myCheckInsQuery = (season: string | undefined) =>
+  queryOptions({
+    queryKey: ['check-ins', 'mine', season ?? ''],
+    queryFn: ({ signal }) => call(listMyCheckIns, { season }, signal),
+    // The season before stays until the chosen one is here.
+    placeholderData: (before) => before,
+    ...askedOffline,
+  })
 
 export const undoMutation = mutationOptions({
   mutationFn: (checkInId: string) =>

@@ -1,5 +1,5 @@
 import { PassCard, type PassCardProps } from './pass-card.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 const anne: PassCardProps = {
   passNumber: 'SK27-4F7K-9Q2H-C',

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { staticCodeQuery } from './my-passes-queries.ts'
 import { useLiveCode } from './pass-page-live-code.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 /** The stub of the ticket: the code of the moment, and a tap makes it fill the screen. */
 export function PassCode({ pass }: { pass: Pass }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { company } from '#domain/content/company.ts'
+import { useCompany } from '../../company.ts'
 import { errorText } from '../../error-text.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { passQuery, staticCodeQuery } from './my-passes-queries.ts'
 import { PassCard } from './pass-card.tsx'
 import { faceOf } from './pass-page-face.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 /** The card on paper: one A4, folded once, with the static code (E10). */
 export function PassPagePrint({ passId }: { passId: string }) {
@@ -79,6 +79,7 @@ function Intro() {
 }
 
 function BackSide() {
+  const company = useCompany()
   return (
     <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2 print:pt-[8mm]">
       <div>

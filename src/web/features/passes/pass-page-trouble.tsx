@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { payPassAgain, type Pass } from '#contract/passes.ts'
 import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
-import { company } from '#domain/content/company.ts'
+import { useCompany } from '../../company.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { errorText, reasonOf } from '../../error-text.ts'
@@ -70,6 +70,7 @@ function Over({ pass }: { pass: Pass }) {
 }
 
 function CallUs() {
+  const company = useCompany()
   return (
     <ButtonLink variant="secondary" href={`tel:+45${company.phone.replaceAll(' ', '')}`}>
       Ring {company.phone}
@@ -128,7 +129,7 @@ function Pending({ pass }: { pass: Pass }) {
   return (
     <Notice tone="warning" title="Kortet venter på dit medlemskab">
       <p>{pass.stateText}</p>
-      <form onSubmit={send} noValidate className="mt-4 grid gap-4">
+      <form method="post" onSubmit={send} noValidate className="mt-4 grid gap-4">
         {needsNumber && (
           <TextField
             name="dguNumber"

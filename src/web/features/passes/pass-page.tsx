@@ -36,16 +36,16 @@ export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
         </div>
       </header>
       {isShown ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,54rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,54rem)] gap-y-8">
           <PassCard {...faceOf(pass, day)}>
             <PassCode key={pass.id} pass={pass} />
           </PassCard>
           <Standing pass={pass} />
         </div>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
           <PassCard {...faceOf(pass, day)} />
-          <div className="max-lg:order-first">
+          <div className="max-xl:order-first">
             <PassTrouble pass={pass} day={day} />
           </div>
         </div>
@@ -60,7 +60,7 @@ function Standing({ pass }: { pass: Pass }) {
   const welcome = data?.clubs.filter(({ playable }) => playable !== 'no').length
   const visited = data?.clubs.filter(({ roundsLeft, roundsPerPass }) => roundsLeft < roundsPerPass)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 xl:grid-cols-1">
+    <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
       <Stat label="Runder spillet" value={data?.roundsPlayed ?? '–'} note={roundsNote(data)} />
       <Stat
         label="Klubber, der tager imod dig nu"

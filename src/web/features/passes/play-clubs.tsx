@@ -10,6 +10,7 @@ import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Meter } from '../../ui/stat.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
 import { playQuery } from './my-passes-queries.ts'
 
 type Club = z.output<typeof clubToPlay>
@@ -60,6 +61,7 @@ export function PlayClubs({ passId, filter, onFilter }: PlayClubsProps) {
 function Filters({ filter, onFilter }: Pick<PlayClubsProps, 'filter' | 'onFilter'>) {
   return (
     <form
+      method="get"
       role="search"
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap items-center gap-x-6 gap-y-3"
@@ -117,7 +119,9 @@ function ClubRow({ club }: { club: Club }) {
           <Icon name={icons[playable].name} className={cx('mt-[0.18em]', icons[playable].tone)} />
           <span>
             <span className="sr-only">{icons[playable].word}: </span>
-            {name}
+            <UiLink href={`/clubs/${club.slug}`} className="underline-offset-4 hover:underline">
+              {name}
+            </UiLink>
           </span>
         </p>
         <p className="pl-8 text-sm text-slate-600">

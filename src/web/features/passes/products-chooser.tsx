@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { Offer } from '#contract/registrations.ts'
-import { membershipNames } from '#domain/passes/products.ts'
+import { listProducts, type Offer } from '#contract/registrations.ts'
+import { membershipNames } from '#domain/accounts/membership.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { ageOn, formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formError, useFormAnswer } from '../../form-answer.ts'
 import { Button } from '../../ui/button.tsx'
-import { readDanishDate } from '../../ui/danish-date.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { readGolfer } from './products-golfer.ts'
 import { ProductsNotForYou, ProductTicket } from './products-ticket.tsx'
 import { membershipOptions } from './products-membership.ts'
 import { productsQuery, type Golfer } from './products-queries.ts'
@@ -23,12 +24,17 @@ type SeasonOnSale = {
 
 /** *Kan jeg købe?* (D6), and the two or three cards that this golfer may buy (D12). */
 export function ProductsChooser({ season }: { season: SeasonOnSale }) {
-  const [golfer, setGolfer] = useState<Golfer>()
+  const posted = useFormAnswer()
+  const [golfer, setGolfer] = useState(() =>
+    posted && !posted.code ? readGolfer(posted.values, season.playTo) : undefined,
+  )
   const asked = useQuery({
     ...productsQuery(golfer),
     enabled: golfer !== undefined,
     placeholderData: keepPreviousData,
   })
+  const refused = posted?.fields.length ? undefined : formError(posted)
+  const problem = asked.error ?? (golfer ? undefined : refused)
   const answered = golfer ? asked.data?.seasons.find(({ code }) => code === season.code) : undefined
   const offers = answered?.offers ?? season.offers
   const allowed = offers.filter((offer) => offer.allowed)
@@ -42,10 +48,10 @@ export function ProductsChooser({ season }: { season: SeasonOnSale }) {
         {formatDay(plainDate(season.playTo), { weekday: false })}. Fortæl, hvem du er, så viser vi
         kun dem, der er til dig.
       </p>
-      <GolferForm onAsk={setGolfer} busy={asked.isFetching} />
-      {asked.isError && (
+      <GolferForm season={season} onAsk={setGolfer} busy={asked.isFetching} />
+      {problem && (
         <div className="mt-6">
-          <Problem error={asked.error} title="Vi kunne ikke svare" />
+          <Problem error={problem} title="Vi kunne ikke svare" />
         </div>
       )}
       <output className="block mt-8 min-h-8 font-semibold">
@@ -68,47 +74,57 @@ function answerText(count: number, golfer: Golfer | undefined): string {
   return `Der er ikke et kort til dig${who} i denne sæson. Her står hvorfor.`
 }
 
-type GolferFormProps = { onAsk: (golfer: Golfer) => void; busy: boolean }
+type GolferFormProps = {
+  season: SeasonOnSale
+  onAsk: (golfer: Golfer) => void
+  busy: boolean
+}
 
-function GolferForm({ onAsk, busy }: GolferFormProps) {
-  const [error, setError] = useState<string>()
+const noDay = 'Skriv dagen som 24.05.1968.'
+
+/** Posted when there are no scripts, so that a birthday stands in no address. */
+function GolferForm({ season, onAsk, busy }: GolferFormProps) {
+  const posted = useFormAnswer()
+  const typed = posted?.values ?? {}
+  const [error, setError] = useState(() =>
+    posted && !readGolfer(typed, season.playTo) ? noDay : undefined,
+  )
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed = String(form.get('born') ?? '').trim()
-    const birthDate = readDanishDate(typed)
-    const today = plainDate(new Date().toLocaleDateString('sv-SE'))
-    const impossible = birthDate && (birthDate > today || ageOn(birthDate, today) > 115)
-    if (typed !== '' && (!birthDate || impossible)) {
-      setError('Skriv dagen som 24.05.1968.')
-      return
-    }
-    setError(undefined)
-    onAsk({ membershipType: Number(form.get('type')), ...(birthDate && { birthDate }) })
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const golfer = readGolfer(given, season.playTo)
+    setError(golfer ? undefined : noDay)
+    if (golfer) onAsk(golfer)
   }
+  const page = `/membership?season=${season.code}`
   return (
     <form
+      method="post"
+      action={listProducts.path}
       noValidate
       onSubmit={ask}
-      className="mt-8 grid items-start gap-x-5 gap-y-5 rounded-md border border-slate-300 bg-white p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="mt-8 grid items-start gap-x-5 gap-y-5 rounded-md border border-slate-300 bg-white p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
+      <input type="hidden" name="_page" value={`${page}#kort`} />
+      <input type="hidden" name="_next" value={`${page}&svar=1#kort`} />
       <SelectField
-        name="type"
+        name="membershipType"
         label="Hvad er du medlem som?"
         help="Det står på dit DGU-kort."
         options={membershipOptions}
-        defaultValue="1"
+        defaultValue={typed.membershipType ?? '1'}
       />
       <DateField
-        name="born"
+        name="birthDate"
         label="Fødselsdag"
         help="Bruges kun til at regne din alder ud. Gemmes ikke."
+        defaultValue={typed.birthDate}
         error={error}
         optional
         autoComplete="bday"
         width="full"
       />
-      <Button type="submit" busy={busy && 'Ser efter …'} className="md:mt-[3.7rem]">
+      <Button type="submit" busy={busy && 'Ser efter …'} className="lg:mt-[3.7rem]">
         Kan jeg købe?
       </Button>
     </form>

@@ -24,7 +24,7 @@ export function ProductsCost({ offers, clubs }: ProductsCostProps) {
         {fee !== undefined &&
           `Til sammenligning er green fee i samarbejdsklubberne typisk ${formatKroner(fee)}`}
       </p>
-      <div className="mt-8 grid items-start gap-x-10 gap-y-8 md:grid-cols-3">
+      <div className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-3">
         {shown.map((offer) => (
           <table key={offer.code} className="w-full border-t-2 border-slate-900">
             <caption className="pt-3 pb-1 text-left font-head text-lg font-bold">

@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/registrations.ts'
+import { pricePerRound } from '#domain/passes/price.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
@@ -34,9 +35,9 @@ const periodText = ({ validDays }: Offer) =>
 export const plannedText = ({ plannedRounds }: Pick<Offer, 'plannedRounds'>) =>
   `Beregnet til ${countOf(plannedRounds, 'runde', 'runder')}`
 
-/** `149,50 kr. pr. runde`: what a played round is reckoned at, rounded down as in a refund. */
+/** `149,50 kr. pr. runde`: what a played round is reckoned at. */
 export const perRoundText = ({ price, plannedRounds }: Pick<Offer, 'price' | 'plannedRounds'>) =>
-  `${formatKroner(Math.floor(price / plannedRounds))} pr. runde`
+  `${formatKroner(pricePerRound(price, plannedRounds))} pr. runde`
 
 export function nextPriceText({ nextPrice }: Pick<Offer, 'nextPrice'>): string | undefined {
   if (!nextPrice) return undefined
@@ -44,10 +45,10 @@ export function nextPriceText({ nextPrice }: Pick<Offer, 'nextPrice'>): string |
   return `Fra den ${day}: ${formatKroner(nextPrice.price)}`
 }
 
-/** What a round costs when so many are played, whole kroner rounded up; undefined beyond the limit. */
+/** What a round costs when so many are played; undefined beyond the limit. */
 export function costPerRound(offer: Offer, rounds: number): number | undefined {
   if (offer.totalRounds !== null && rounds > offer.totalRounds) return undefined
-  return Math.ceil(offer.price / rounds / 100) * 100
+  return pricePerRound(offer.price, rounds)
 }
 
 /** The middle one of the clubs' green fees on the days that a card is valid, in øre. */

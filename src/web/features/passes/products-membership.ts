@@ -1,6 +1,5 @@
-import { membershipNames } from '#domain/passes/products.ts'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+import { membershipNames } from '#domain/accounts/membership.ts'
+import { capital } from '#domain/shared/danish.ts'
 
 /** `Fuldtidsmedlem`, `Fleksmedlem` … as choices. */
 export const membershipOptions = Object.entries(membershipNames).map(([value, name]) => ({

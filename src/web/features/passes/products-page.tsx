@@ -50,7 +50,7 @@ function Hero({ seasonCode = '', clubs, lowest }: HeroProps) {
           <p className="mt-5 max-w-prose text-lg text-green-100">
             Spil som gæst i {clubs > 0 ? `${clubs} danske golfklubber` : 'danske golfklubber'} uden
             at betale green fee. Du køber ét kort, booker som gæst og tjekker ind ved klubhuset.
-            {lowest !== undefined && ` Priserne begynder ved ${formatKroner(lowest)}`}
+            {lowest !== undefined && ` Kortene koster fra ${formatKroner(lowest)}`}
           </p>
           {seasonCode && (
             <ButtonRow className="mt-8">
@@ -83,7 +83,7 @@ function NotOnSale({ from }: { from: string | null }) {
         <p>
           {from
             ? `Salget af næste sæsons kort åbner ${formatDay(plainDate(from))}. Priser og klubber står her på siden fra den dag.`
-            : 'Næste sæsons kort kommer til salg sidst på efteråret. Priser og klubber står her på siden, så snart de er klar.'}
+            : 'Når næste sæsons kort kommer til salg, står priser og klubber her på siden.'}
         </p>
       </EmptyState>
     </section>

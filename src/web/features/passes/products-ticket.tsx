@@ -1,5 +1,4 @@
 import type { Offer } from '#contract/registrations.ts'
-import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { seasonGround } from '#domain/passes/season-ground.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,12 +8,15 @@ import { factsOf, nextPriceText, perRoundText, plannedText } from './products-fa
 
 type ProductTicketProps = { offer: Offer; seasonCode: string }
 
-/** One card for sale, drawn as the top of the ticket that one gets. */
+/**
+ * One card for sale, drawn as the ticket that one gets: its face above, or to the left where three
+ * would not fit beside each other.
+ */
 export function ProductTicket({ offer, seasonCode }: ProductTicketProps) {
   const { ground, shade, line } = seasonGround(seasonCode)
   const next = nextPriceText(offer)
   return (
-    <li className="flex flex-col overflow-hidden rounded-md border border-slate-300 bg-white">
+    <li className="flex flex-col overflow-hidden rounded-md border border-slate-300 bg-white sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]">
       <div
         className="on-dark relative isolate px-6 pt-6 pb-5"
         style={{ background: `linear-gradient(160deg, ${ground} 35%, ${shade})`, color: '#fff' }}
@@ -32,7 +34,7 @@ export function ProductTicket({ offer, seasonCode }: ProductTicketProps) {
           </span>
         </p>
         <p className="figures mt-1 text-sm text-green-100">
-          {plannedText(offer)}: {perRoundText(offer)}
+          {plannedText(offer)}: <span className="whitespace-nowrap">{perRoundText(offer)}</span>
         </p>
       </div>
       <div className="flex flex-1 flex-col gap-5 px-6 pt-4 pb-6">
@@ -67,7 +69,9 @@ export function ProductsNotForYou({ offers, open }: { offers: readonly Offer[]; 
           name="chevron-down"
           className="transition-transform group-open:rotate-180 text-green-700"
         />
-        {countOf(offers.length, 'andet kort, og hvad det kræver', 'andre kort, og hvad de kræver')}
+        {offers.length === 1
+          ? 'Et andet kort, og hvad det kræver'
+          : `${offers.length} andre kort, og hvad de kræver`}
       </summary>
       <ul className="divide-y divide-slate-200 border-t border-slate-200">
         {offers.map((offer) => (

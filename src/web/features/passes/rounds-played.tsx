@@ -1,27 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { listMyRounds } from '#contract/rounds.ts'
+import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import type { Pass } from '#contract/passes.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { errorText } from '../../error-text.ts'
-import { serverNow } from '../../server-clock.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { myRoundsQuery, undoMutation } from './my-passes-queries.ts'
+import { myCheckInsQuery } from './my-passes-queries.ts'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { RoundState } from './round-state.tsx'
+import { UndoRound } from './undo-round.tsx'
 
-type Round = z.output<typeof listMyRounds.output>['rounds'][number]
+const newest = 8
 
-/** What was played on this card, newest first; the newest can be undone for half an hour. */
-export function RoundsPlayed({ passId }: { passId: string }) {
-  const { data, error } = useQuery(myRoundsQuery)
-  const [asked, setAsked] = useState<Round>()
-  const rounds = data?.rounds.filter((round) => round.passId === passId) ?? []
+/** What was played on this card last; the newest can be undone for half an hour. */
+export function RoundsPlayed({ pass }: { pass: Pass }) {
+  const { data, error } = useQuery(myCheckInsQuery(pass.season.code))
+  const [asked, setAsked] = useState<MyCheckIn>()
+  const rounds =
+    data?.checkIns.filter(({ passId, state }) => passId === pass.id && state !== 'refused') ?? []
   return (
     <section aria-labelledby="rounds" className="grid gap-5">
       <h2 id="rounds">Runder, du har spillet</h2>
@@ -37,17 +36,25 @@ export function RoundsPlayed({ passId }: { passId: string }) {
       )}
       {rounds.length > 0 && (
         <ol className="divide-y divide-slate-200 border-y border-slate-200">
-          {rounds.map((round) => (
+          {rounds.slice(0, newest).map((round) => (
             <RoundRow key={round.checkInId} round={round} onUndo={setAsked} />
           ))}
         </ol>
       )}
-      {asked && <Undo round={asked} onClose={() => setAsked(undefined)} />}
+      {rounds.length > 0 && (
+        <UiLink
+          href="/account/rounds"
+          className="text-link inline-flex min-h-11 w-fit items-center"
+        >
+          Se alle runder
+        </UiLink>
+      )}
+      {asked && <UndoRound round={asked} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }
 
-type RowProps = { round: Round; onUndo: (round: Round) => void }
+type RowProps = { round: MyCheckIn; onUndo: (round: MyCheckIn) => void }
 
 function RoundRow({ round, onUndo }: RowProps) {
   const isGone = round.state === 'voided'
@@ -62,50 +69,7 @@ function RoundRow({ round, onUndo }: RowProps) {
           {formatClockProse(round.minute)} · {round.holes} huller
         </p>
       </div>
-      <State round={round} onUndo={onUndo} />
+      <RoundState round={round} onUndo={onUndo} />
     </li>
-  )
-}
-
-/** A round that counts needs no word. */
-function State({ round, onUndo }: RowProps) {
-  if (round.state === 'voided') return <Badge>Fortrudt</Badge>
-  if (round.state === 'conflict') return <Badge tone="warning">Tæller ikke</Badge>
-  const isOpen = round.undoUntil !== null && Date.parse(round.undoUntil) > serverNow()
-  if (!isOpen) return null
-  return (
-    <Button
-      variant="secondary"
-      onClick={() => onUndo(round)}
-      className="min-h-11! px-4! py-1!"
-      aria-label={`Fortryd runden hos ${round.clubName} ${formatClockProse(round.minute)}`}
-    >
-      Fortryd
-    </Button>
-  )
-}
-
-function Undo({ round, onClose }: { round: Round; onClose: () => void }) {
-  const toast = useToast()
-  const undo = useMutation(undoMutation)
-  const send = () =>
-    undo.mutate(round.checkInId, {
-      onSuccess: ({ headline }) => toast({ tone: 'success', title: headline }),
-      onError: (error) =>
-        toast({ tone: 'error', title: 'Runden står stadig.', text: errorText(error) }),
-      onSettled: onClose,
-    })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Fortryd runden hos ${round.clubName}?`}
-      effect={`Runden ${formatClockProse(round.minute)} tæller ikke længere, og du kan spille den en anden dag. Klubben kan se, at du fortrød.`}
-      confirmLabel="Fortryd runden"
-      cancelLabel="Behold runden"
-      danger
-      busy={undo.isPending && 'Fortryder …'}
-      onConfirm={send}
-    />
   )
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { declareWithdrawal, previewWithdrawal } from '#contract/passes.ts'
 import { call } from '../../api.ts'
+import { useJudged } from '../../use-judged.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -25,7 +26,7 @@ export function WithdrawalPage({ known }: { known: Known }) {
   })
   const ask = (input: Declaration) => {
     setGiven(input)
-    preview.mutate(input)
+    return preview.mutateAsync(input)
   }
   const change = () => {
     preview.reset()
@@ -64,12 +65,7 @@ export function WithdrawalPage({ known }: { known: Known }) {
         lead="Du har 14 dage fra dagen efter købet. Du skal ikke logge ind, og du behøver ikke give en grund."
       />
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
-        <DeclarationForm
-          known={given ?? known}
-          onAsk={ask}
-          busy={preview.isPending}
-          problem={preview.isError && <Problem error={preview.error} title="Vi fik ikke svar" />}
-        />
+        <DeclarationForm known={given ?? known} onAsk={ask} />
         <HowItWorks />
       </div>
     </div>
@@ -78,9 +74,7 @@ export function WithdrawalPage({ known }: { known: Known }) {
 
 type FormProps = {
   known: Known
-  onAsk: (input: Declaration) => void
-  busy: boolean
-  problem: ReactNode
+  onAsk: (input: Declaration) => Promise<unknown>
 }
 
 const faultTexts: Record<string, string> = {
@@ -89,21 +83,20 @@ const faultTexts: Record<string, string> = {
   email: 'Skriv den mail, du købte med, for eksempel anne@eksempel.dk.',
 }
 
-function DeclarationForm({ known, onAsk, busy, problem }: FormProps) {
-  const [faults, setFaults] = useState<FormFault[]>([])
-  const errorOf = (field: string) => faults.find((one) => one.field === field)?.message
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const parsed = previewWithdrawal.input.safeParse(
-      Object.fromEntries(new FormData(event.currentTarget)),
-    )
-    const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
-    setFaults([...new Set(wrong)].map((field) => ({ field, message: faultTexts[field] ?? field })))
-    if (parsed.success) onAsk(parsed.data)
-  }
+const faultAt = ({ field }: { field: string }): FormFault => ({
+  field,
+  message: faultTexts[field] ?? field,
+})
+
+function DeclarationForm({ known, onAsk }: FormProps) {
+  const form = useJudged({
+    endpoint: previewWithdrawal,
+    send: onAsk,
+  })
+  const errorOf = (field: string) => (form.isWrong(field) ? faultTexts[field] : undefined)
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-form content-start gap-6">
-      <FormErrorSummary faults={faults} />
+    <form noValidate {...form.props} className="grid max-w-form content-start gap-6">
+      <FormErrorSummary faults={form.refused.map(faultAt)} />
       <TextField
         name="name"
         label="Navn"
@@ -115,7 +108,7 @@ function DeclarationForm({ known, onAsk, busy, problem }: FormProps) {
       <TextField
         name="contract"
         label="Kortnummer eller bestillingsnummer"
-        help="Det står i din bekræftelse, for eksempel SK27-4F7K-9Q2H-3 eller 2027-000123."
+        help="Fx SK27-4F7K-9Q2H-3 eller 2027-000123. Det står i din bekræftelse."
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={100}
@@ -130,9 +123,9 @@ function DeclarationForm({ known, onAsk, busy, problem }: FormProps) {
         defaultValue={known.email}
         error={errorOf('email')}
       />
-      {problem}
+      {form.error !== null && <Problem error={form.error} title="Vi fik ikke svar" />}
       <div>
-        <Button type="submit" size="lg" busy={busy && 'Finder aftalen …'}>
+        <Button type="submit" size="lg" busy={form.isBusy && 'Finder aftalen …'}>
           Fortryd aftale
         </Button>
         <p className="mt-3 text-sm text-slate-600">

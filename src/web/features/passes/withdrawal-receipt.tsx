@@ -77,5 +77,5 @@ const clock = new Intl.DateTimeFormat('da-DK', {
 /** `tirsdag den 4. maj 2027 kl. 10.00.00`, on the Danish clock. */
 function momentInFull(instant: string): string {
   const at = new Date(instant)
-  return `${formatDay(plainDate(day.format(at)))} kl. ${clock.format(at).replaceAll(':', '.')}`
+  return `${formatDay(plainDate(day.format(at)))} kl.\u00a0${clock.format(at).replaceAll(':', '.')}`
 }

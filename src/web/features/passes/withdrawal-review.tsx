@@ -101,7 +101,7 @@ function CardEffect({ card }: { card: PreviewCard }) {
       </div>
       <p className="mt-4 text-slate-700">{card.text}</p>
       <p className="mt-1 text-sm text-slate-600">
-        Du kan fortryde til og med {formatDay(plainDate(card.deadline))} kl. 23.59.
+        Du kan fortryde til og med {formatDay(plainDate(card.deadline))} kl.&nbsp;23.59.
       </p>
     </section>
   )

@@ -66,6 +66,7 @@ function Missing({ token, productName, seasonCode, payAgain, stateText }: Missin
 
 const Unknown = () => (
   <EmptyState
+    isPage
     title="Linket til betalingen virker ikke"
     action={<ButtonLink href="/account">Til din konto</ButtonLink>}
   >

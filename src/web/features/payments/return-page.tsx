@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { company } from '#domain/content/company.ts'
+import { useCompany } from '../../company.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -18,6 +18,7 @@ type ReturnPageProps = {
 
 /** Back from the payment page: says what is true, and nothing before it is known. */
 export function ReturnPage({ token, renderPaid }: ReturnPageProps) {
+  const company = useCompany()
   return (
     <div className="page min-h-dvh py-10 sm:py-16">
       {token ? <Asked token={token} renderPaid={renderPaid} /> : <Unknown />}

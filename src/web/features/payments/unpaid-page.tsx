@@ -31,10 +31,33 @@ const texts: Record<UnpaidState, { title: string; text: string }> = {
   },
 }
 
+/** A place in a tournament is held for a while, and then it is somebody else's. */
+const entryTexts: Partial<typeof texts> = {
+  declined: {
+    title: 'Betalingen blev afvist',
+    text: 'Banken sagde nej, og der er ikke trukket penge. Pladsen er holdt lidt endnu. Prøv et andet betalingskort, eller ring til din bank.',
+  },
+  cancelled: {
+    title: 'Du afbrød betalingen',
+    text: 'Der er ikke trukket penge. Pladsen er holdt lidt endnu; betal, når du er klar.',
+  },
+  expired: {
+    title: 'Tiden til at betale er gået',
+    text: 'Tilmeldingen blev ikke betalt i tide, og pladsen er gået videre. Kom der penge alligevel, får du dem tilbage af sig selv.',
+  },
+}
+
+const nextWords: Record<string, string> = {
+  '/account': 'Til din konto',
+  '/account/tournaments': 'Til din tilmelding',
+}
+
 /** No card yet: why, that no money is gone, and the way on with everything kept. */
 export function UnpaidPage({ payment, token }: UnpaidPageProps) {
   const { state, orderNumber, totalOre, next, canRetry } = payment
-  const { title, text } = texts[state as UnpaidState]
+  const isEntry = payment.kind === 'tournament_entry'
+  const { title, text } =
+    (isEntry && entryTexts[state as UnpaidState]) || texts[state as UnpaidState]
   const retry = useMutation({
     mutationFn: () => call(retryPayment, { token }),
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
@@ -57,7 +80,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
           </Button>
         )}
         <ButtonLink size="lg" variant={canRetry ? 'secondary' : 'primary'} href={next}>
-          {next === '/account' ? 'Til din konto' : 'Tilbage til bestillingen'}
+          {nextWords[next] ?? 'Tilbage til bestillingen'}
         </ButtonLink>
       </ButtonRow>
       <p className="mt-2 border-t border-slate-300 pt-5 text-slate-700">

@@ -98,7 +98,7 @@ function CheckForm({ sentTo, demoCode, children }: CheckFormProps) {
   }
   const fault = check.error ? errorText(check.error) : undefined
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <CodeField
         name="code"
         label="Kode fra mailen"

@@ -1,4 +1,5 @@
 import type { RegistrationCard } from '#contract/registrations.ts'
+import { pricePerRound } from '#domain/passes/price.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { errorText } from '../../error-text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -125,7 +126,7 @@ function StartNow({ choice, card }: PartProps) {
           {start.text}
           {plannedRounds !== null && price !== null && (
             <span className="mt-1 block">
-              Hver spillet runde regnes til {formatKroner(Math.floor(price / plannedRounds))} Uden
+              Hver spillet runde regnes til {formatKroner(pricePerRound(price, plannedRounds))} Uden
               kryds begynder kortet, når fortrydelsesfristen er udløbet.
             </span>
           )}

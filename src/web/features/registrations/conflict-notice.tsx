@@ -1,6 +1,5 @@
 import type { RegistrationCard } from '#contract/registrations.ts'
-import type { MembershipType } from '#domain/accounts/membership.ts'
-import { membershipNames } from '#domain/passes/products.ts'
+import { membershipNames, type MembershipType } from '#domain/accounts/membership.ts'
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,16 +20,16 @@ export function ConflictNotice() {
       action={
         <ButtonRow>
           <Button variant="secondary" onClick={() => saver.resolve(conflict, 'mine')}>
-            Behold “{shown(conflict, conflict.mine, registration.cards)}”
+            Behold »{shown(conflict, conflict.mine, registration.cards)}«
           </Button>
           <Button variant="secondary" onClick={() => saver.resolve(conflict, 'theirs')}>
-            Brug “{shown(conflict, conflict.theirs, registration.cards)}”
+            Brug »{shown(conflict, conflict.theirs, registration.cards)}«
           </Button>
         </ButtonRow>
       }
     >
-      Her har du skrevet “{shown(conflict, conflict.mine, registration.cards)}”. I det andet vindue
-      står der “{shown(conflict, conflict.theirs, registration.cards)}”. Vælg, hvad der skal gælde.
+      Her har du skrevet »{shown(conflict, conflict.mine, registration.cards)}«. I det andet vindue
+      står der »{shown(conflict, conflict.theirs, registration.cards)}«. Vælg, hvad der skal gælde.
     </Notice>
   ))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RegistrationCard } from '#contract/registrations.ts'
 import { formatDay, formatShortDate, plainDate } from '#domain/shared/dates.ts'
-import { readDanishDate } from '../../ui/danish-date.ts'
+import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DateField } from '../../ui/text-field.tsx'
 import { nameOf } from './information-schema.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Registration, RegistrationCard } from '#contract/registrations.ts'
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
-import { readDanishDate } from '../../ui/danish-date.ts'
+import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { FieldRef, FieldValue } from './field-values.ts'
 
 const text = z.string().trim()

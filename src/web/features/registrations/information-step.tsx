@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { AddCard } from './add-card.tsx'
+import { DguFirst } from './dgu-first.tsx'
 import { isSameValue, readField } from './field-values.ts'
 import {
   formOf,
@@ -58,11 +59,13 @@ function InformationFormFields() {
   return (
     <FormProvider {...form}>
       <form
+        method="post"
         noValidate
         onSubmit={(event) => void form.handleSubmit(goOn, onFaults)(event)}
         className="grid max-w-form gap-10"
       >
         <FormErrorSummary faults={faults} />
+        <DguFirst />
         <BuyerFields />
         {registration.cards.map((card) => (
           <PersonFields key={card.id} card={card} />

@@ -1,4 +1,5 @@
 import type { RegistrationCard } from '#contract/registrations.ts'
+import { capital } from '#domain/shared/danish.ts'
 import { DataList } from '../../ui/data-list.tsx'
 
 type MembershipFactsProps = {
@@ -32,5 +33,3 @@ export function MembershipFacts({ name, memberships, handicap }: MembershipFacts
     />
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

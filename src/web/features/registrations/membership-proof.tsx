@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { DguForCard } from './dgu-first.tsx'
 import { holderName } from './holder.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { ProofPanel } from './proof-panel.tsx'
@@ -57,7 +58,13 @@ export function MembershipProof({ card }: { card: RegistrationCard }) {
       {isPartner ? (
         <OwnLink card={card} />
       ) : (
-        state !== 'confirmed' && state !== 'unsuitable' && <AskForm card={card} />
+        state !== 'confirmed' &&
+        state !== 'unsuitable' && (
+          <>
+            <AskForm card={card} />
+            <DguForCard card={card} />
+          </>
+        )
       )}
     </ProofPanel>
   )
@@ -87,7 +94,7 @@ function AskForm({ card }: { card: RegistrationCard }) {
     return <p className="text-slate-700">Bekræft først din mail; så spørger vi DGU.</p>
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-slate-700">
         Vi slår <strong className="font-semibold text-slate-900">{holderName(card)}</strong> op hos
         Dansk Golf Union.{' '}

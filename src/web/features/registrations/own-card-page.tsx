@@ -10,6 +10,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { DguButton } from '../accounts/dgu-button.tsx'
+import { dguLoginQuery } from '../accounts/dgu-queries.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { ownCardQuery } from './queries.ts'
 
@@ -74,8 +76,23 @@ function Opened() {
       </p>
       <MembershipFacts name={name} memberships={card.memberships} />
       <Answer card={card}>
+        <ByDgu />
         <ConfirmForm card={card} />
       </Answer>
+    </div>
+  )
+}
+
+/** One tap more than a press, and it proves who she is. */
+function ByDgu() {
+  const { available } = useSuspenseQuery(dguLoginQuery).data
+  if (!available) return null
+  return (
+    <div className="grid gap-4 border-b border-slate-200 pb-6">
+      <DguButton size="lg" card="own">
+        Bekræft med DGU-login
+      </DguButton>
+      <p className="text-slate-700">Eller skriv dit DGU-nummer herunder.</p>
     </div>
   )
 }
@@ -118,7 +135,7 @@ function ConfirmForm({ card }: { card: OwnCard }) {
     if (typed.length >= 3) confirm.mutate(typed)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         name="dguNumber"
         label="Dit DGU-nummer"

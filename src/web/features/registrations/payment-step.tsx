@@ -48,7 +48,7 @@ function PaymentForm() {
     if (agreed && !order.isPending && !order.isSuccess) order.mutate()
   }
   return (
-    <form noValidate onSubmit={press} className="grid max-w-2xl gap-8">
+    <form method="post" noValidate onSubmit={press} className="grid max-w-2xl gap-8">
       <FormErrorSummary faults={faults} />
       {registration.order && <TriedBefore />}
       <OrderReview />

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { removeCard, type RegistrationCard } from '#contract/registrations.ts'
+import { removeCard, saveCard, type RegistrationCard } from '#contract/registrations.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { membershipOptions } from '../passes/products-membership.ts'
 import { keyOf } from './field-values.ts'
 import { holderName, isSeveral } from './holder.ts'
 import type { InformationForm } from './information-schema.ts'
+import { MembershipFacts } from './membership-facts.tsx'
 import { putBack } from './put-back.ts'
 import { useRegistration } from './use-registration.tsx'
 
@@ -41,8 +42,8 @@ export function PersonFields({ card }: { card: RegistrationCard }) {
         options={selfTaken ? relations.slice(1) : relations}
         error={errorOf('relation')}
       />
-      {relation !== 'self' && <AnotherPerson card={card} />}
-      <Membership card={card} />
+      {relation !== 'self' && !card.byDguLogin && <AnotherPerson card={card} />}
+      {card.byDguLogin ? <FromDgu card={card} /> : <Membership card={card} />}
     </section>
   )
 }
@@ -129,6 +130,34 @@ function Membership({ card }: { card: RegistrationCard }) {
         autoComplete={relation === 'self' ? 'bday' : 'off'}
         error={errorOf('birthDate')}
       />
+    </>
+  )
+}
+
+/** What the union told is not typed over; another number makes it another person's card. */
+function FromDgu({ card }: { card: RegistrationCard }) {
+  const { saver } = useRegistration()
+  const toast = useToast()
+  const change = () =>
+    saver
+      .act((version) => call(saveCard, { cardId: card.id, version, dguNumber: null }))
+      .catch((error: unknown) =>
+        toast({ tone: 'error', title: 'Kortet er ikke ændret.', text: errorText(error) }),
+      )
+  return (
+    <>
+      <MembershipFacts
+        name={holderName(card)}
+        memberships={card.memberships}
+        handicap={card.handicap}
+      />
+      <Button
+        variant="quiet"
+        className="-mt-2 -ml-5 justify-self-start"
+        onClick={() => void change()}
+      >
+        Det er en anden, der skal spille
+      </Button>
     </>
   )
 }

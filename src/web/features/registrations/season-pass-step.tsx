@@ -41,7 +41,12 @@ function ChoiceForm() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void goOn(event)} className="grid max-w-2xl gap-10">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void goOn(event)}
+      className="grid max-w-2xl gap-10"
+    >
       <FormErrorSummary faults={faults} />
       {registration.cards.map((card) => (
         <CardChoice

@@ -9,7 +9,7 @@ import {
   type Registration,
 } from '#contract/registrations.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
-import { company } from '#domain/content/company.ts'
+import { useCompany } from '../../company.ts'
 import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -24,6 +24,7 @@ export type StartSearch = { k?: string; card?: ProductCode; season?: string; clu
 
 /** Opens a purchase: from its link, the one under way in this browser, or a new one. */
 export function StartPage({ search, current }: { search: StartSearch; current: Current }) {
+  const company = useCompany()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const begin = useMutation({

@@ -1,5 +1,7 @@
 import { withdrawalForm } from '#domain/content/withdrawal-text.ts'
+import { pricePerRound } from '#domain/passes/price.ts'
 import { formatKroner } from '#domain/shared/money.ts'
+import { useCompany } from '../../company.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { holderName } from './holder.ts'
 import { useRegistration } from './use-registration.tsx'
@@ -39,7 +41,7 @@ export function WithdrawalInformation() {
           Vis standardfortrydelsesformularen
         </summary>
         <div className="mt-2 grid gap-3 rounded-md border border-slate-300 bg-white p-5 text-sm">
-          {withdrawalForm.map((line) => (
+          {withdrawalForm(useCompany()).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
@@ -54,4 +56,4 @@ const perRound = ({
 }: {
   price: number | null
   plannedRounds: number | null
-}) => formatKroner(Math.floor((price ?? 0) / Math.max(1, plannedRounds ?? 1)))
+}) => formatKroner(pricePerRound(price ?? 0, Math.max(1, plannedRounds ?? 1)))

@@ -1,0 +1,98 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { accountWays } from './account-ways.ts'
+
+type Way = { label: string; href: string }
+
+type AccountFrameProps = {
+  path: string
+  /** What a role opens besides: a club's pages, the office. */
+  roleWays: readonly Way[]
+  /** The account is gone from under the page: there is nowhere to go in it. */
+  isGone: boolean
+  children: ReactNode
+}
+
+/** The account: its pages to the left, on a phone behind a word, so that the card stays on top. */
+export function AccountFrame({ path, roleWays, isGone, children }: AccountFrameProps) {
+  const isHere = (href: string) =>
+    path === href || (href !== '/account' && path.startsWith(`${href}/`))
+  const here = accountWays.find(({ href }) => isHere(href))
+  const [isCutOff, setCutOff] = useState(false)
+  // Only the card is kept on the phone (D3); the browser's own error page would hide even that.
+  const stay = (event: MouseEvent) => {
+    setCutOff(!navigator.onLine)
+    if (!navigator.onLine) event.preventDefault()
+  }
+  const links = (
+    <>
+      <Ways ways={accountWays} isHere={isHere} onGo={stay} />
+      {roleWays.length > 0 && (
+        <div className="mt-3 border-t border-slate-200 pt-3">
+          <Ways ways={roleWays} isHere={isHere} onGo={stay} />
+        </div>
+      )}
+      {isCutOff && (
+        <p role="alert" className="mt-3 text-sm text-slate-800 lg:max-w-[10.5rem]">
+          Der er ingen forbindelse lige nu. Kortet her virker alligevel.
+        </p>
+      )}
+    </>
+  )
+  return (
+    <div className="page gap-x-12 xl:gap-x-16 lg:grid lg:grid-cols-[10.5rem_minmax(0,1fr)]">
+      <details
+        hidden={isGone}
+        className="print-hide group mt-3 rounded-md border border-slate-300 bg-white px-3 lg:hidden"
+      >
+        <summary className="flex min-h-12 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          <span>Konto{here && ` · ${here.label}`}</span>
+          <Icon name="chevron-down" className="group-open:rotate-180" />
+        </summary>
+        <nav aria-label="Konto" className="pb-3">
+          {links}
+        </nav>
+      </details>
+      <nav
+        aria-label="Konto"
+        className="print-hide hidden lg:sticky lg:top-4 lg:block lg:self-start lg:pt-12 lg:pb-8"
+      >
+        {!isGone && links}
+      </nav>
+      {/* Never so short that the footer would jump when what is fetched arrives. */}
+      <div className="min-h-[calc(100dvh-6rem)] min-w-0 pt-6 pb-16 sm:pt-8 lg:pt-12 print:min-h-0 print:p-0">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type WaysProps = {
+  ways: readonly Way[]
+  isHere: (href: string) => boolean
+  onGo: (event: MouseEvent) => void
+}
+
+function Ways({ ways, isHere, onGo }: WaysProps) {
+  return (
+    <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 lg:-ml-3">
+      {ways.map(({ label, href }) => (
+        <li key={href}>
+          <UiLink
+            href={href}
+            onClick={onGo}
+            aria-current={isHere(href) ? 'page' : undefined}
+            className={cx(
+              'flex min-h-11 items-center rounded-md px-3 font-medium text-slate-700 hover:bg-slate-200/70',
+              'aria-[current]:bg-green-100 aria-[current]:font-semibold aria-[current]:text-green-900',
+            )}
+          >
+            {label}
+          </UiLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  checkDguCode,
+  getDguLogin,
+  linkDguLogin,
+  sendDguCode,
+  unlinkDguLogin,
+} from '#contract/dgu-login.ts'
+import { call } from '../../api.ts'
+
+/** Where the DGU login stands in this browser. */
+export const dguLoginQuery = queryOptions({
+  queryKey: ['account', 'dgu-login'],
+  queryFn: ({ signal }) => call(getDguLogin, {}, signal),
+})
+
+export const sendCodeMutation = mutationOptions({
+  mutationFn: (email: string) => call(sendDguCode, { email }),
+})
+
+export const checkCodeMutation = mutationOptions({
+  mutationFn: (code: string) => call(checkDguCode, { code }),
+})
+
+export const linkMutation = mutationOptions({ mutationFn: () => call(linkDguLogin, {}) })
+
+export const unlinkMutation = mutationOptions({
+  mutationFn: () => call(unlinkDguLogin, {}),
+  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(dguLoginQuery),
+})

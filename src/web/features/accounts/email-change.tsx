@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { requestEmailChange } from '#contract/profile.ts'
+import { useJudged } from '../../use-judged.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { EmailField } from '../../ui/text-field.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { AccountName } from './account-name.tsx'
+import { emailFault } from './code-form.tsx'
+import { askForEmailMutation } from './profile-queries.ts'
+import { freshSignIn } from './fresh-sign-in.tsx'
+
+type EmailChangeProps = { email: string; hasPassword: boolean }
+
+/** The address one signs in by. It is changed from the new mailbox, and never before (E7, E27). */
+export function EmailChange({ email, hasPassword }: EmailChangeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <section aria-labelledby="email-title" className="grid gap-5">
+      <h2 id="email-title" className="text-xl">
+        Mail
+      </h2>
+      <p className="max-w-text">
+        <strong className="break-all">{email}</strong>
+        <span className="block text-slate-700">
+          Den logger du ind med, og hertil sender vi koder og kvitteringer.
+        </span>
+      </p>
+      {isOpen ? (
+        <AskForEmail
+          {...{ email, hasPassword }}
+          onClose={() => {
+            setOpen(false)
+            focusSoon(opener)
+          }}
+        />
+      ) : (
+        <Button
+          ref={opener}
+          variant="secondary"
+          className="w-fit max-sm:w-full"
+          onClick={() => setOpen(true)}
+        >
+          Skift mail
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const focusSoon = (where: RefObject<HTMLElement | null>) =>
+  requestAnimationFrame(() => where.current?.focus())
+
+type AskProps = EmailChangeProps & { onClose: () => void }
+
+function AskForEmail({ email, hasPassword, onClose }: AskProps) {
+  const ask = useMutation(askForEmailMutation)
+  const form = useJudged({
+    endpoint: requestEmailChange,
+    send: ({ email: wanted, password }) =>
+      ask.mutateAsync({ email: wanted, ...(password && { password }) }),
+  })
+  useEffect(() => document.getElementById('email')?.focus(), [])
+  if (ask.data) return <Sent {...ask.data} old={email} />
+  return (
+    <form noValidate {...form.props} className="grid max-w-form gap-6">
+      <AccountName email={email} />
+      <EmailField
+        name="email"
+        label="Ny mail"
+        help="Vi sender et link til den. Mailen skifter først, når du har åbnet det."
+        error={form.isWrong('email') ? emailFault : undefined}
+      />
+      {hasPassword && (
+        <PasswordField
+          name="password"
+          label="Din adgangskode"
+          error={form.isWrong('password') ? 'Skriv din adgangskode.' : undefined}
+        />
+      )}
+      {form.error !== null && (
+        <Problem
+          error={form.error}
+          title="Linket er ikke sendt"
+          action={freshSignIn(form.error, '/account/profile')}
+        />
+      )}
+      <ButtonRow>
+        <Button type="submit" busy={form.isBusy && 'Sender …'}>
+          Send link til den nye mail
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Behold den gamle
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}
+
+type SentProps = { sentTo: string; demoLink?: string | undefined; old: string }
+
+function Sent({ sentTo, demoLink, old }: SentProps) {
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <div ref={told} tabIndex={-1} className="max-w-form outline-none">
+      <Notice tone="success" title={`Se i ${sentTo}`} live>
+        Åbn linket i denne browser inden for en time. Indtil da bruger du stadig {old}.
+        {demoLink && (
+          <p className="mt-2">
+            Kun i demonstrationen:{' '}
+            <a className="text-link" href={demoLink}>
+              åbn linket fra mailen
+            </a>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}

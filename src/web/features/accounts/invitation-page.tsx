@@ -1,0 +1,116 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { ShownInvitation } from '#contract/invitations.ts'
+import { roleText } from '#domain/accounts/role-text.ts'
+import { reasonOf } from '../../error-text.ts'
+import { lastDayText } from '../../moment-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { acceptMutation, invitationQuery } from './invitation-queries.ts'
+
+/** What somebody is invited to, by whom, and one press to say yes. */
+export function InvitationPage() {
+  const { invitation } = useSuspenseQuery(invitationQuery).data
+  return invitation ? <Opened invitation={invitation} /> : <Gone />
+}
+
+function Opened({ invitation }: { invitation: ShownInvitation }) {
+  const { role, clubName, invitedBy, email, expiresAt, signedInAs } = invitation
+  return (
+    <div className="page grid gap-8 py-10 sm:py-16">
+      <PageHeader
+        eyebrow={roleText[role].name}
+        title={`Du er inviteret til ${clubName ?? 'Sæsonkortet'}`}
+        lead={`${invitedBy ?? 'Sæsonkortet'} har inviteret dig. Så kan du ${roleText[role].may}.`}
+      />
+      {signedInAs === 'somebody_else' ? (
+        <SomebodyElse email={email} />
+      ) : (
+        <SayYes invitation={invitation} />
+      )}
+      <p className="max-w-text text-slate-700">
+        Invitationen er til {email} og gælder til og med {lastDayText(expiresAt)}. Vil du ikke være
+        med, så luk siden; der er ikke oprettet noget.
+      </p>
+    </div>
+  )
+}
+
+function SayYes({ invitation }: { invitation: ShownInvitation }) {
+  const [fault, setFault] = useState<string>()
+  const accept = useMutation({
+    ...acceptMutation,
+    // A whole new page: nothing that was fetched for a visitor may stay.
+    onSuccess: ({ signedIn, role, clubId }) => {
+      const next = wayOf(role, clubId)
+      const second = `/account/login?step=second&next=${encodeURIComponent(next)}`
+      window.location.assign(signedIn ? next : second)
+    },
+  })
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const isMissing = invitation.needsName && name === ''
+    setFault(isMissing ? 'Skriv dit navn, så dine kolleger kan se, hvem du er.' : undefined)
+    if (isMissing) document.getElementById('name')?.focus()
+    else accept.mutate(name)
+  }
+  const isGone = reasonOf(accept.error) === 'link_expired'
+  return (
+    <form method="post" onSubmit={send} noValidate className="grid max-w-md gap-6">
+      {invitation.needsName && (
+        <TextField name="name" label="Dit navn" autoComplete="name" maxLength={100} error={fault} />
+      )}
+      {accept.error && (
+        <Problem
+          error={accept.error}
+          title={isGone ? 'Invitationen gælder ikke længere' : 'Du er ikke kommet i gang endnu'}
+        />
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        busy={(accept.isPending || accept.isSuccess) && 'Et øjeblik …'}
+      >
+        Ja tak, jeg er med
+      </Button>
+    </form>
+  )
+}
+
+/** To the first thing the role is for. */
+function wayOf(role: ShownInvitation['role'], clubId: string | null): string {
+  if (role.startsWith('operator_')) return '/admin'
+  if (role === 'club_admin') return `/club/${clubId}/people`
+  return clubId ? `/scan?club=${clubId}` : '/account'
+}
+
+function SomebodyElse({ email }: { email: string }) {
+  return (
+    <Notice
+      tone="warning"
+      title="Du er logget ind som en anden"
+      action={<ButtonLink href="/account/logout">Log ud</ButtonLink>}
+    >
+      <p>Invitationen er til {email}. Log ud, og åbn linket i mailen igen.</p>
+    </Notice>
+  )
+}
+
+function Gone() {
+  return (
+    <div className="page grid gap-6 py-10 sm:py-16">
+      <PageHeader
+        title="Invitationen gælder ikke længere"
+        lead="Den er brugt, trukket tilbage eller mere end syv dage gammel. Bed den, der inviterede dig, om at sende den igen."
+      />
+      <p className="text-slate-700">
+        <CallOrWrite about="Min invitation virker ikke" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { reasonOf } from '../../error-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Problem } from '../shell/problem.tsx'
+
+type LinkGoneProps = { error: unknown; again: { href: string; label: string } }
+
+/** Where a mailed link led to nothing any more, and the way to a new one. */
+export function LinkGone({ error, again }: LinkGoneProps) {
+  const isGone = reasonOf(error) === 'mailed_link_gone'
+  return (
+    <div className="page grid gap-8 py-10 sm:py-16">
+      <PageHeader
+        title={isGone ? 'Linket gælder ikke længere' : 'Siden kunne ikke hentes'}
+        lead={isGone ? 'Det er brugt, for gammelt, eller der er kommet et nyere.' : undefined}
+      />
+      {!isGone && <Problem error={error} title="Prøv igen" />}
+      <div>
+        <ButtonLink href={again.href} size="lg">
+          {again.label}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

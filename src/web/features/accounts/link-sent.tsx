@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+
+type LinkSentProps = {
+  /** Where the mail went; unknown when the page is opened anew. */
+  email: string | undefined
+  demoLink: string | undefined
+  /** How long the link lasts, and what to do when no mail comes. */
+  children: ReactNode
+}
+
+/** The same whether or not the address has an account: what the mail says is for its reader alone. */
+export function LinkSent({ email, demoLink, children }: LinkSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that was sent is gone; the focus goes on to what took its place.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="page grid gap-6 py-10 sm:py-16">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        Se i din mail
+      </h1>
+      <p className="max-w-text text-lg text-slate-800">
+        {email ? (
+          <>
+            Vi har sendt en mail til <strong className="break-all">{email}</strong>.{' '}
+          </>
+        ) : (
+          'Vi har sendt dig en mail. '
+        )}
+        {children}
+      </p>
+      {demoLink && (
+        <Notice title="Kun i demonstrationen" className="max-w-form">
+          <a className="text-link" href={demoLink}>
+            Åbn linket fra mailen
+          </a>
+        </Notice>
+      )}
+    </div>
+  )
+}

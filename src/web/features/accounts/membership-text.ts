@@ -1,0 +1,68 @@
+import type { AskedMembership, ConfirmedMembership } from '#contract/membership.ts'
+import { genitive } from '#domain/shared/danish.ts'
+import type { Tone } from '../../ui/notice.tsx'
+
+/** What came of asking the union; `asking` while nobody has answered yet. */
+export type MembershipOutcome =
+  | Exclude<AskedMembership['standing'], 'due'>
+  | NonNullable<ConfirmedMembership['trouble']>
+  | 'asking'
+
+/** `due` is the state before the tap; after it there is a trouble that kept it so. */
+export function outcomeOf(
+  { standing }: AskedMembership,
+  trouble: ConfirmedMembership['trouble'],
+): MembershipOutcome {
+  return standing === 'due' ? (trouble ?? 'asking') : standing
+}
+
+type Told = { tone: Tone; title: string; text: string; again: boolean }
+
+/** The same words at the mailed link and on the account; the way forward stands in the last sentence. */
+export function membershipText(
+  asked: AskedMembership,
+  outcome: MembershipOutcome,
+  hasDguLogin: boolean,
+): Told {
+  const { firstName, year, why } = asked
+  const whose = genitive(firstName)
+  const told: Record<MembershipOutcome, Told> = {
+    asking: {
+      tone: 'info',
+      title: `Bekræft ${whose} medlemskab for ${year}`,
+      text: 'Vi spørger Dansk Golf Union, om medlemskabet stadig gælder. Det tager et øjeblik.',
+      again: false,
+    },
+    confirmed: {
+      tone: 'success',
+      title: `${whose} medlemskab er bekræftet for ${year}`,
+      text: 'Det var det. Der skal ikke gøres mere i år.',
+      again: false,
+    },
+    lost: {
+      tone: 'warning',
+      title: `DGU har ikke ${whose} spilleret`,
+      text: 'Uden spilleret kan kortet ikke bruges. Tal med hjemmeklubben; den giver besked til DGU. Er det på plads, så spørg igen.',
+      again: true,
+    },
+    unsuitable: {
+      tone: 'warning',
+      title: 'Medlemskabet passer ikke til kortet',
+      text: `${why ?? ''} Kortet er ikke spærret. Ring eller skriv til os, så finder vi det rigtige kort.`,
+      again: true,
+    },
+    down: {
+      tone: 'warning',
+      title: 'DGU svarer ikke lige nu',
+      text: 'Fejlen er hos DGU og går som regel over i løbet af kort tid. Kortet kan bruges imens.',
+      again: true,
+    },
+    unknown: {
+      tone: 'warning',
+      title: `Vi fandt ikke ${whose} medlemskab`,
+      text: `Det sker efter et nyt DGU-nummer eller efternavn, og når klubben ikke lader os slå medlemmer op. Kortet kan bruges imens. ${hasDguLogin ? `Med ${whose} eget DGU-login finder vi det.` : 'Ring eller skriv til os, så finder vi det.'}`,
+      again: false,
+    },
+  }
+  return told[outcome]
+}

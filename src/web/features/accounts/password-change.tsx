@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { setPassword } from '#contract/accounts.ts'
+import { reasonOf } from '../../error-text.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { useJudged } from '../../use-judged.ts'
+import { Problem } from '../shell/problem.tsx'
+import { AccountName } from './account-name.tsx'
+import { freshSignIn } from './fresh-sign-in.tsx'
+import { passwordFaultText, passwordHelp, tooShort } from './password-fault.ts'
+import { setPasswordMutation } from './security-queries.ts'
+
+const fields = ['currentPassword', 'newPassword']
+
+const focusFirst = (wrong: readonly string[]) =>
+  document.getElementById(fields.find((field) => wrong.includes(field)) ?? '')?.focus()
+
+/** What the server refused, under the field that it is about; empty when it is about neither. */
+function faultsIn(error: unknown): Record<string, string> {
+  if (reasonOf(error) === 'password_wrong') return { currentPassword: 'Adgangskoden passer ikke.' }
+  const aboutNew = passwordFaultText(error)
+  return aboutNew ? { newPassword: aboutNew } : {}
+}
+
+type PasswordChangeProps = {
+  email: string
+  hasPassword: boolean
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The present password and a new one; the new one alone where there is none. */
+export function PasswordChange({ email, hasPassword, onSaved, onClose }: PasswordChangeProps) {
+  const form = useChange(onSaved)
+  const refusal = faultsIn(form.error)
+  useEffect(() => focusFirst(Object.keys(faultsIn(form.error))), [form.error])
+  useEffect(() => focusFirst(fields.slice(hasPassword ? 0 : 1)), [hasPassword])
+  return (
+    <form noValidate {...form.props} className="grid max-w-form gap-6">
+      <AccountName email={email} />
+      {hasPassword && (
+        <CurrentPassword
+          error={
+            form.isWrong('currentPassword') ? 'Skriv din adgangskode.' : refusal['currentPassword']
+          }
+        />
+      )}
+      <PasswordField
+        name="newPassword"
+        label="Ny adgangskode"
+        help={passwordHelp}
+        autoComplete="new-password"
+        error={form.isWrong('newPassword') ? tooShort : refusal['newPassword']}
+      />
+      {form.error !== null && Object.keys(refusal).length === 0 && (
+        <Problem
+          error={form.error}
+          title="Adgangskoden blev ikke gemt"
+          action={freshSignIn(form.error, '/account/security')}
+        />
+      )}
+      <ButtonRow>
+        <Button type="submit" busy={form.isBusy && 'Gemmer …'}>
+          Gem adgangskoden
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Fortryd
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}
+
+function useChange(onSaved: () => void) {
+  const save = useMutation(setPasswordMutation)
+  return useJudged({
+    endpoint: setPassword,
+    send: (_, given) => save.mutateAsync(given).then(onSaved),
+  })
+}
+
+const CurrentPassword = ({ error }: { error: string | undefined }) => (
+  <div className="grid gap-1">
+    <PasswordField name="currentPassword" label="Din adgangskode nu" error={error} />
+    <UiLink
+      href="/account/request-password-reset"
+      className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
+    >
+      Har du glemt den?
+    </UiLink>
+  </div>
+)

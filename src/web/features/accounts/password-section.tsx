@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordChange } from './password-change.tsx'
+import { meQuery } from './queries.ts'
+import { twoFactorQuery } from './two-factor-queries.ts'
+
+/** *Adgangskode*: changed by whoever knows it, chosen where the account has none. */
+export function PasswordSection() {
+  const hasPassword = useQuery(twoFactorQuery).data?.hasPassword
+  // The browser alone asks who she is (E15), and only the open form needs it.
+  const email = useQuery(meQuery).data?.account?.email ?? ''
+  const [state, setState] = useState<'shut' | 'open' | 'saved'>('shut')
+  const opener = useRef<HTMLButtonElement>(null)
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state === 'saved') told.current?.focus()
+  }, [state])
+  if (hasPassword === undefined) return null
+  return (
+    <section aria-labelledby="password-title" className="grid gap-5 border-t border-slate-200 pt-8">
+      <div>
+        <h2 id="password-title" className="text-xl">
+          Adgangskode
+        </h2>
+        <p className="mt-2 max-w-text text-slate-700">
+          {hasPassword
+            ? 'Skifter du den, bliver du logget ud alle andre steder.'
+            : 'Kontoen har ingen. Du logger ind med en kode på mail, og det kan du blive ved med.'}
+        </p>
+      </div>
+      {state === 'saved' && (
+        <div ref={told} tabIndex={-1} className="max-w-form outline-none">
+          <Notice tone="success" title="Adgangskoden er gemt" live>
+            Den gælder fra nu af. Vi har sendt dig en mail om det.
+          </Notice>
+        </div>
+      )}
+      {state === 'open' ? (
+        <PasswordChange
+          {...{ email, hasPassword }}
+          onSaved={() => setState('saved')}
+          onClose={() => {
+            setState('shut')
+            requestAnimationFrame(() => opener.current?.focus())
+          }}
+        />
+      ) : (
+        <Button
+          ref={opener}
+          variant="secondary"
+          className="w-fit max-sm:w-full"
+          onClick={() => setState('open')}
+        >
+          {hasPassword ? 'Skift adgangskode' : 'Vælg en adgangskode'}
+        </Button>
+      )}
+    </section>
+  )
+}

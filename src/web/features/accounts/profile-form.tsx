@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { saveProfile, type Profile } from '#contract/profile.ts'
+import { formatPhone } from '#domain/shared/phone.ts'
+import { useJudged } from '../../use-judged.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { saveProfileMutation } from './profile-queries.ts'
+
+const faultTexts: Record<string, string> = {
+  name: 'Skriv dit navn med mindst to bogstaver, uden skråstreger og krøller.',
+  phone: 'Skriv otte cifre som 20 30 40 50, eller et udenlandsk nummer med + foran.',
+}
+
+/** Name and telephone; changed by a press, and what is typed stays until it is saved. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const toast = useToast()
+  const save = useMutation(saveProfileMutation)
+  const form = useJudged({
+    endpoint: saveProfile,
+    send: async (given) => {
+      await save.mutateAsync(given)
+      toast({ tone: 'success', title: 'Profilen er gemt' })
+    },
+  })
+  const faultOf = (field: string) => (form.isWrong(field) ? faultTexts[field] : undefined)
+  return (
+    <section aria-labelledby="you" className="grid gap-6">
+      <h2 id="you" className="text-xl">
+        Dig
+      </h2>
+      <form noValidate {...form.props} className="grid max-w-form gap-6">
+        <TextField
+          name="name"
+          label="Navn"
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={profile.name}
+          error={faultOf('name')}
+        />
+        <TextField
+          // Anew when it is saved: then it is written as numbers are.
+          key={profile.phone}
+          type="tel"
+          name="phone"
+          label="Telefon"
+          help="Så kan vi ringe, hvis der er noget med dit kort."
+          optional
+          autoComplete="tel"
+          width="medium"
+          className="figures"
+          maxLength={30}
+          defaultValue={profile.phone ? formatPhone(profile.phone) : ''}
+          error={faultOf('phone')}
+        />
+        {form.error !== null && <Problem error={form.error} title="Profilen er ikke gemt" />}
+        <Button type="submit" className="w-fit max-sm:w-full" busy={form.isBusy && 'Gemmer …'}>
+          Gem
+        </Button>
+      </form>
+    </section>
+  )
+}

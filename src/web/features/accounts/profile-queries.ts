@@ -1,0 +1,46 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  confirmEmailChange,
+  getProfile,
+  requestEmailChange,
+  saveProfile,
+  showEmailChange,
+} from '#contract/profile.ts'
+import { call } from '../../api.ts'
+import { askedOffline } from '../../asked-offline.ts'
+import { meQuery } from './queries.ts'
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(getProfile, {}, signal),
+  ...askedOffline,
+})
+
+export const saveProfileMutation = mutationOptions({
+  mutationFn: (given: { name: string; phone: string }) => call(saveProfile, given),
+  onSuccess: (profile, _input, _result, { client }) => {
+    client.setQueryData(profileQuery.queryKey, profile)
+    return client.invalidateQueries(meQuery)
+  },
+})
+
+export const askForEmailMutation = mutationOptions({
+  mutationFn: (given: { email: string; password?: string }) => call(requestEmailChange, given),
+})
+
+/** The change whose link was opened in this browser; asked anew each time, for it is soon spent. */
+export const emailChangeQuery = queryOptions({
+  queryKey: ['profile', 'email-change'],
+  queryFn: ({ signal }) => call(showEmailChange, {}, signal),
+  staleTime: 0,
+  ...askedOffline,
+})
+
+export const confirmEmailMutation = mutationOptions({
+  mutationFn: () => call(confirmEmailChange, {}),
+  onSuccess: (_data, _input, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries(meQuery),
+      client.invalidateQueries({ queryKey: profileQuery.queryKey, exact: true }),
+    ]),
+})

@@ -1,0 +1,133 @@
+import { useState, type MouseEvent, type ReactNode, type SubmitEvent } from 'react'
+import { passSecondStep } from '#contract/two-factor.ts'
+import { useJudged } from '../../use-judged.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export type Way = 'app' | 'paper'
+
+type SecondCodeFormProps = {
+  /** What the code is for: "Log ind". */
+  action: string
+  /** What is said while it is looked at: "Logger ind …". */
+  busy: string
+  /** The code was right, and the way on is being taken. */
+  isDone?: boolean
+  send: (code: string, remember: boolean) => Promise<unknown>
+  /** May the person ask not to be asked here for a while? */
+  mayRemember?: boolean | undefined
+  variant?: 'primary' | 'secondary' | 'danger'
+  /** Why the last code was refused. */
+  renderProblem: (error: unknown) => ReactNode
+  /** What lets it be posted without scripts (E29): its hidden fields, and where the other way is shown. */
+  posted?: { from: ReactNode; way: Way; otherHref: string; error: unknown }
+}
+
+/** A code from the app, or one from the printed sheet when the phone is elsewhere. */
+export function SecondCodeForm(props: SecondCodeFormProps) {
+  const { action, busy, isDone = false, send, variant, renderProblem, posted } = props
+  const [way, setWay] = useState(posted?.way ?? 'app')
+  const form = useJudged({
+    endpoint: passSecondStep,
+    read: ({ code, remember }) => ({ code, remember: remember !== undefined }),
+    send: ({ code, remember }) => send(code, remember === true),
+  })
+  const check = (code: string) => {
+    const remember = document.querySelector<HTMLInputElement>('#remember')?.checked
+    if (!isDone) form.submit({ code, remember })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    check(String(new FormData(event.currentTarget).get('code') ?? ''))
+  }
+  const turn = (event: MouseEvent) => {
+    event.preventDefault()
+    form.turn()
+    setWay(way === 'app' ? 'paper' : 'app')
+  }
+  const other = way === 'app' ? 'Brug en reservekode' : 'Brug appen'
+  const error = form.error ?? posted?.error
+  return (
+    <form
+      action={posted && passSecondStep.path}
+      noValidate
+      {...form.props}
+      onSubmit={submit}
+      className="grid max-w-form gap-5"
+    >
+      {posted?.from}
+      {/* Before the code: its last digit sends the form. */}
+      {props.mayRemember && <RememberHere />}
+      <SecondCodeField
+        way={way}
+        fault={form.isWrong('code') ? faults[way] : undefined}
+        onComplete={check}
+      />
+      {error !== undefined && renderProblem(error)}
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
+        <Button type="submit" variant={variant} busy={(form.isBusy || isDone) && busy}>
+          {action}
+        </Button>
+        {posted ? (
+          <ButtonLink variant="quiet" href={posted.otherHref} onClick={turn}>
+            {other}
+          </ButtonLink>
+        ) : (
+          <Button variant="quiet" onClick={turn}>
+            {other}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const RememberHere = () => (
+  <Checkbox
+    name="remember"
+    label="Husk mig her i 30 dage"
+    help="Kun på din egen enhed. Så er adgangskoden nok, næste gang du logger ind her."
+  />
+)
+
+type SecondCodeFieldProps = {
+  way: Way
+  fault: string | undefined
+  onComplete: (code: string) => void
+}
+
+function SecondCodeField({ way, fault, onComplete }: SecondCodeFieldProps) {
+  return way === 'app' ? (
+    <CodeField
+      key="app"
+      id="secondCode"
+      name="code"
+      label="Kode fra appen"
+      help="Seks cifre, som skifter hvert halve minut."
+      error={fault}
+      onComplete={onComplete}
+    />
+  ) : (
+    <TextField
+      key="paper"
+      id="secondCode"
+      name="code"
+      label="Reservekode"
+      help="En af de ti, du gemte, for eksempel k7mpx-2qdht. Den kan bruges én gang."
+      error={fault}
+      width="medium"
+      maxLength={30}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="figures"
+    />
+  )
+}
+
+const faults = {
+  app: 'Koden er seks cifre.',
+  paper: 'En reservekode er to gange fem bogstaver og cifre.',
+}

@@ -1,0 +1,61 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { setPassword } from '#contract/accounts.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  endOtherSessions,
+  endSession,
+  listPasskeys,
+  listSessions,
+  removePasskey,
+} from '#contract/security.ts'
+import { call } from '../../api.ts'
+import { makePasskey } from './passkey-device.ts'
+import { meQuery } from './queries.ts'
+import { twoFactorQuery } from './two-factor-queries.ts'
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, signal),
+})
+
+export const endSessionMutation = mutationOptions({
+  mutationFn: (sessionId: string) => call(endSession, { sessionId }),
+  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(sessionsQuery),
+})
+
+export const endOthersMutation = mutationOptions({
+  mutationFn: () => call(endOtherSessions, {}),
+  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(sessionsQuery),
+})
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: ({ signal }) => call(listPasskeys, {}, signal),
+})
+
+/** Asks this device to make a key, and keeps its public half. */
+export const addPasskeyMutation = mutationOptions({
+  mutationFn: async (name: string) => {
+    const { options } = await call(beginPasskey, {})
+    return call(addPasskey, { name, response: await makePasskey(options) })
+  },
+  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(passkeysQuery),
+})
+
+export const removePasskeyMutation = mutationOptions({
+  mutationFn: (passkeyId: string) => call(removePasskey, { passkeyId }),
+  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(passkeysQuery),
+})
+
+/** A changed password ends the other sessions. */
+export const setPasswordMutation = mutationOptions({
+  mutationFn: (given: z.input<typeof setPassword.input>) => call(setPassword, given),
+  onSuccess: (_data, _input, _result, { client }) =>
+    Promise.all(
+      [meQuery, twoFactorQuery, sessionsQuery].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    ),
+})

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { signUp } from '#contract/sign-up.ts'
+import { useJudged } from '../../use-judged.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { emailFault } from './code-form.tsx'
+import { LinkSent } from './link-sent.tsx'
+import { passwordFaultText, passwordHelp, tooShort } from './password-fault.ts'
+import { PostedFrom } from './posted-from.tsx'
+import { signUpMutation } from './sign-up-queries.ts'
+
+type SignUpPageProps = {
+  next: string
+  /** What was posted without scripts. */
+  values: Record<string, string>
+  faults: readonly string[]
+  problem: unknown
+}
+
+const faultTexts: Record<string, string> = {
+  name: 'Skriv dit navn, som det står på dit klubkort.',
+  email: emailFault,
+  password: tooShort,
+}
+
+/** An account of one's own, before there is a card: name, mail and password, then a link by mail. */
+export function SignUpPage(props: SignUpPageProps) {
+  const send = useMutation(signUpMutation)
+  if (send.isSuccess) {
+    return <SignUpSent email={send.variables.email} demoLink={send.data.demoLink} />
+  }
+  const ways = new URLSearchParams({ next: props.next })
+  return (
+    <div className="page py-10 sm:py-16">
+      <PageHeader
+        title="Opret en konto"
+        lead="Kontoen er gratis. Et kort køber du bagefter, når det passer dig."
+      />
+      <SignUpForm {...props} send={send.mutateAsync} />
+      <p className="mt-8 max-w-text text-slate-700">
+        Har du købt et kort, har du allerede en konto.{' '}
+        <UiLink href={`/account/login?${ways}`} className="text-link">
+          Log ind
+        </UiLink>{' '}
+        med den mail, kortet er købt med.
+      </p>
+    </div>
+  )
+}
+
+type SignUpFormProps = SignUpPageProps & {
+  send: (given: z.input<typeof signUp.input>) => Promise<unknown>
+}
+
+function SignUpForm({ next, values, send, ...posted }: SignUpFormProps) {
+  const form = useJudged({
+    endpoint: signUp,
+    posted: posted.faults.map((field) => ({ field })),
+    send: (given) => send(given),
+  })
+  const error = form.error ?? posted.problem ?? null
+  const aboutPassword = passwordFaultText(error)
+  const faultOf = (field: string) => (form.isWrong(field) ? faultTexts[field] : undefined)
+  return (
+    <form action={signUp.path} noValidate {...form.props} className="mt-8 grid max-w-md gap-6">
+      <PostedFrom path="/account/sign-up" next={next} />
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        name="name"
+        label="Navn"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={values.name}
+        error={faultOf('name')}
+      />
+      <EmailField
+        name="email"
+        label="Mail"
+        autoComplete="username"
+        defaultValue={values.email}
+        error={faultOf('email')}
+      />
+      <NewPasswordField error={faultOf('password') ?? aboutPassword} />
+      <Button type="submit" size="lg" wide busy={form.isBusy && 'Sender linket …'}>
+        Opret konto
+      </Button>
+      {error !== null && !aboutPassword && (
+        <Problem error={error} title="Der er ingen konto endnu" />
+      )}
+    </form>
+  )
+}
+
+const NewPasswordField = ({ error }: { error: string | undefined }) => (
+  <PasswordField
+    name="password"
+    label="Adgangskode"
+    help={passwordHelp}
+    autoComplete="new-password"
+    error={error}
+  />
+)
+
+export function SignUpSent(props: { email: string | undefined; demoLink?: string | undefined }) {
+  return (
+    <LinkSent email={props.email} demoLink={props.demoLink}>
+      Tryk på linket i den, så er kontoen din. Det gælder i en time. Kommer der ingen mail, så se i
+      uønsket post.
+    </LinkSent>
+  )
+}

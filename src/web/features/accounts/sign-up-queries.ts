@@ -1,0 +1,44 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  confirmSignUp,
+  requestPasswordReset,
+  resetPassword,
+  showPasswordReset,
+  showSignUp,
+  signUp,
+} from '#contract/sign-up.ts'
+import { call } from '../../api.ts'
+
+export const signUpMutation = mutationOptions({
+  mutationFn: (given: z.input<typeof signUp.input>) => call(signUp, given),
+})
+
+/** The sign-up whose link was opened here; `link_expired` when there is none. */
+export const openedSignUpQuery = queryOptions({
+  queryKey: ['account', 'sign-up'],
+  queryFn: ({ signal }) => call(showSignUp, {}, signal),
+  gcTime: 0,
+  retry: false,
+})
+
+export const confirmSignUpMutation = mutationOptions({
+  mutationFn: (password: string | undefined) =>
+    call(confirmSignUp, password === undefined ? {} : { password }),
+})
+
+export const requestResetMutation = mutationOptions({
+  mutationFn: (email: string) => call(requestPasswordReset, { email }),
+})
+
+/** Whose password the opened link is about; `link_expired` when there is none. */
+export const openedResetQuery = queryOptions({
+  queryKey: ['account', 'password-reset'],
+  queryFn: ({ signal }) => call(showPasswordReset, {}, signal),
+  gcTime: 0,
+  retry: false,
+})
+
+export const resetMutation = mutationOptions({
+  mutationFn: (newPassword: string) => call(resetPassword, { newPassword }),
+})

@@ -1,0 +1,53 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  passSecondStep,
+  removeTwoFactor,
+  renewBackupCodes,
+  showSecondStep,
+  showTwoFactor,
+} from '#contract/two-factor.ts'
+import { call } from '../../api.ts'
+
+/** The demonstration's codes change every half minute. */
+const whileShown = 5_000
+
+export const secondStepQuery = queryOptions({
+  queryKey: ['account', 'second-step'],
+  queryFn: ({ signal }) => call(showSecondStep, {}, signal),
+  gcTime: whileShown,
+  retry: false,
+  refetchInterval: ({ state }) => (state.data?.demoCode ? whileShown : false),
+})
+
+export const twoFactorQuery = queryOptions({
+  queryKey: ['account', 'two-factor'],
+  queryFn: ({ signal }) => call(showTwoFactor, {}, signal),
+  refetchInterval: ({ state }) => (state.data?.demoCode ? whileShown : false),
+})
+
+export const passSecondStepMutation = mutationOptions({
+  mutationFn: (given: { code: string; remember: boolean }) => call(passSecondStep, given),
+})
+
+export const beginMutation = mutationOptions({
+  mutationFn: (password: string | undefined) => call(beginTwoFactor, password ? { password } : {}),
+})
+
+export const confirmMutation = mutationOptions({
+  mutationFn: (code: string) => call(confirmTwoFactor, { code }),
+  onSuccess: (_data, _code, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ['account'] }),
+})
+
+export const renewMutation = mutationOptions({
+  mutationFn: (code: string) => call(renewBackupCodes, { code }),
+  onSuccess: (_data, _code, _result, { client }) => client.invalidateQueries(twoFactorQuery),
+})
+
+export const removeMutation = mutationOptions({
+  mutationFn: (code: string) => call(removeTwoFactor, { code }),
+  onSuccess: (_data, _code, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ['account'] }),
+})

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import {
+  giveRole,
+  officeRoles,
+  sendMailAgain,
+  sendPersonCode,
+  takeRole,
+} from '#contract/admin-actions.ts'
+import type { ListRow } from '#contract/admin-list.ts'
+import { roleWords } from '#contract/admin-people.ts'
+import { roleText } from '#domain/accounts/role-text.ts'
+import { call } from '../../../api.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { May } from '../may.tsx'
+import { PrivacyActions } from './privacy-actions.tsx'
+import { Act } from './act.tsx'
+
+/** What the office can do for a person. */
+export function PersonActions({ row }: { row: ListRow }) {
+  return (
+    <>
+      <May power="people.help">
+        <Act
+          label="Send kode til log ind"
+          effect={<p>{String(row.email)} får en mail med en kode, der virker i ti minutter.</p>}
+          confirmLabel="Send koden"
+          busy="Sender …"
+          run={async () => {
+            await call(sendPersonCode, { id: row.id })
+            return 'Koden er sendt.'
+          }}
+        />
+      </May>
+      <May power="roles.give">
+        <GiveRole row={row} />
+      </May>
+      <May power="people.privacy">
+        <PrivacyActions row={row} />
+      </May>
+    </>
+  )
+}
+
+function GiveRole({ row }: { row: ListRow }) {
+  const [role, setRole] = useState<(typeof officeRoles)[number]>('operator_support')
+  return (
+    <Act
+      label="Giv rolle på kontoret"
+      effect={
+        <>
+          <p>
+            {String(row.name || row.email)} kan derefter {roleText[role].may}, når totrinslogin er
+            slået til.
+          </p>
+          <SelectField
+            name="role"
+            label="Rolle"
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value as typeof role)}
+            options={officeRoles.map((value) => ({ value, label: roleWords[value].label }))}
+          />
+        </>
+      }
+      confirmLabel="Giv rollen"
+      busy="Gemmer …"
+      run={async () => {
+        await call(giveRole, { id: row.id, role })
+        return 'Rollen er givet.'
+      }}
+    />
+  )
+}
+
+/** Beside a role of a person. */
+export function EndRole({ row, of }: { row: ListRow; of: string }) {
+  const name = roleWords[row.role as keyof typeof roleWords]?.label ?? String(row.role)
+  return (
+    <May power="roles.give">
+      <Act
+        label={`Fjern ${name.toLowerCase()}`}
+        effect={<p>Fra nu af åbner rollen ingenting. Personen beholder sin konto og sine kort.</p>}
+        confirmLabel="Fjern rollen"
+        busy="Fjerner …"
+        danger
+        run={async () => {
+          await call(takeRole, { id: of, roleId: row.id })
+          return 'Rollen er fjernet.'
+        }}
+      />
+    </May>
+  )
+}
+
+/** Beside a mail. */
+export function RepeatMail({ row }: { row: ListRow }) {
+  return (
+    <Act
+      label="Send igen"
+      effect={
+        <p>Mailen »{String(row.subject ?? row.template)}« sendes en gang til til samme adresse.</p>
+      }
+      confirmLabel="Send igen"
+      busy="Sender …"
+      run={async () => {
+        await call(sendMailAgain, { id: row.id })
+        return 'Mailen er på vej.'
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { holdsPower, type Power } from '#domain/accounts/powers.ts'
+import { meQuery } from '../accounts/queries.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+
+/** The rooms of the office, in the order of a day, each for those who may see it. */
+const ways: readonly { label: string; href: string; power: Power; under?: boolean }[] = [
+  { label: 'I dag', href: '/admin', power: 'office.enter' },
+  { label: 'Sager', href: '/admin/cases', power: 'cases.handle' },
+  { label: 'Personer', href: '/admin/people', power: 'people.read' },
+  { label: 'Invitationer', href: '/admin/invitations', power: 'roles.give', under: true },
+  { label: 'Golfspillere', href: '/admin/golfers', power: 'people.read' },
+  { label: 'Kort', href: '/admin/passes', power: 'cards.read' },
+  { label: 'Fortrydelser', href: '/admin/withdrawals', power: 'orders.read', under: true },
+  { label: 'Bestillinger', href: '/admin/orders', power: 'orders.read' },
+  { label: 'Betalingsforsøg', href: '/admin/attempts', power: 'orders.read', under: true },
+  { label: 'Betalingssager', href: '/admin/payment-cases', power: 'money.read', under: true },
+  { label: 'Check-ins', href: '/admin/check-ins', power: 'cards.read' },
+  { label: 'Klubber', href: '/admin/clubs', power: 'office.enter' },
+  { label: 'Import', href: '/admin/imports', power: 'files.import', under: true },
+  { label: 'Priser', href: '/admin/products', power: 'office.enter' },
+  { label: 'Tekster', href: '/admin/texts', power: 'texts.write' },
+  { label: 'Opslag', href: '/admin/notices', power: 'office.enter', under: true },
+  { label: 'Log', href: '/admin/activity', power: 'log.read' },
+  { label: 'Opsætning', href: '/admin/setup', power: 'service.setUp' },
+]
+
+/** The office: its rooms to the left, on a phone behind a word; the rest of the screen is work. */
+export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
+  const isHere = (href: string) =>
+    path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+  const { data: me } = useQuery(meQuery)
+  const here = ways.find(({ href }) => isHere(href))
+  const links = (
+    <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 max-lg:pb-2">
+      {ways
+        .filter(({ power }) => holdsPower(me?.roles ?? [], power))
+        .map(({ label, href, under }) => (
+          <li key={href}>
+            <UiLink
+              href={href}
+              aria-current={isHere(href) ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center rounded-md px-3 font-medium text-slate-700 hover:bg-slate-200/70',
+                'aria-[current]:bg-green-100 aria-[current]:font-semibold aria-[current]:text-green-900',
+                under && 'lg:ml-3 lg:text-sm',
+              )}
+            >
+              {label}
+            </UiLink>
+          </li>
+        ))}
+    </ul>
+  )
+  return (
+    <div className="mx-auto w-full max-w-[108rem] gap-8 px-4 pt-5 pb-16 sm:px-6 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pt-7">
+      <details className="print-hide group mb-4 rounded-md border border-slate-300 bg-white px-3 lg:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          <span>Kontoret{here && ` · ${here.label}`}</span>
+          <Icon name="chevron-down" className="group-open:rotate-180" />
+        </summary>
+        <nav aria-label="Kontoret">{links}</nav>
+      </details>
+      <nav aria-label="Kontoret" className="print-hide hidden lg:block">
+        <div className="sticky top-6">{links}</div>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

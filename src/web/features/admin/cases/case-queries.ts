@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { getMe } from '#contract/accounts.ts'
+import { getCaseTimeline } from '#contract/admin-cases.ts'
+import { addCaseNote, assignCase, changeCaseState, getCase, replyToCase } from '#contract/cases.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { call } from '../../../api.ts'
+
+export type CaseAtHand = z.output<typeof getCase.output>
+
+export const caseQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'case', caseId],
+    queryFn: ({ signal }) => call(getCase, { caseId }, signal),
+  })
+
+export const caseTimelineQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'case-timeline', caseId],
+    queryFn: ({ signal }) => call(getCaseTimeline, { caseId }, signal),
+  })
+
+export const useReply = () => useChange(replyToCase)
+export const useNote = () => useChange(addCaseNote)
+export const useMove = () => useChange(changeCaseState)
+
+/** Gives the case to whoever is signed in. */
+export function useTake() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (caseId: string) => {
+      const { account } = await call(getMe, {})
+      return call(assignCase, { caseId, accountId: account?.id ?? null })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** After a refusal too: what a colleague has done meanwhile is then seen. */
+function useChange<In extends z.ZodType, Out extends z.ZodType>(change: Endpoint<In, Out>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (given: z.input<In>) => call(change, given),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { ListRow } from '#contract/admin-list.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { May } from '../may.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { useCloseCourse, useOpenCourse } from './club-queries.ts'
+import { reasonOptions, type Reason } from './reasons.ts'
+
+/** What can be done with a club: a new version of its agreement, and its course closed or opened. */
+export function ClubActions({ club }: { club: ListRow }) {
+  return (
+    <>
+      <May power="terms.write">
+        <ButtonLink href={`/admin/clubs/${club.id}/terms`}>Ny version af aftalen</ButtonLink>
+      </May>
+      <May power="courses.close">
+        {club.closureId === null ? <CloseCourse id={club.id} /> : <OpenCourse id={club.id} />}
+      </May>
+    </>
+  )
+}
+
+function CloseCourse({ id }: { id: string }) {
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState<Reason>('frost')
+  const [note, setNote] = useState('')
+  const close = useCloseCourse()
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Luk banen nu
+      </Button>
+      {close.error && <Problem error={close.error} title="Banen blev ikke lukket" />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Luk banen nu?"
+        effect={
+          <div className="grid gap-5">
+            <p>Kortgæster ser det med det samme, og banen er lukket, til nogen åbner den igen.</p>
+            <SelectField
+              name="closeReason"
+              label="Grund"
+              options={reasonOptions}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value as Reason)}
+            />
+            <TextField
+              name="closeNote"
+              label="Det læser gæsterne"
+              optional
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </div>
+        }
+        confirmLabel="Luk banen"
+        busy={close.isPending && 'Lukker …'}
+        onConfirm={() =>
+          close.mutate(
+            { id, reason, note: note.trim() || null },
+            { onSettled: () => setAsking(false) },
+          )
+        }
+      />
+    </>
+  )
+}
+
+function OpenCourse({ id }: { id: string }) {
+  const [asking, setAsking] = useState(false)
+  const open = useOpenCourse()
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Åbn banen
+      </Button>
+      {open.error && <Problem error={open.error} title="Banen blev ikke åbnet" />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Åbn banen?"
+        effect="Kortgæster kan tjekke ind igen med det samme. Aftalens faste lukninger gælder stadig."
+        confirmLabel="Åbn banen"
+        busy={open.isPending && 'Åbner …'}
+        onConfirm={() => open.mutate(id, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  closeCourse,
+  getTermsToEdit,
+  judgeTerms,
+  openCourse,
+  writeTerms,
+  type TermsInput,
+} from '#contract/admin-clubs.ts'
+import { call } from '../../../api.ts'
+
+export const termsToEditQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'club-terms', id],
+    queryFn: ({ signal }) => call(getTermsToEdit, { id }, signal),
+  })
+
+/** Asks what a draft would change; nothing is stored. */
+export const useJudgeTerms = () =>
+  useMutation({ mutationFn: (draft: TermsInput) => call(judgeTerms, draft) })
+
+/** Leaves before everything is asked for anew: the next version is another form, and this one is gone. */
+export function useWriteTerms(onSaved: () => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (draft: TermsInput & { acceptsCeiling: boolean }) => call(writeTerms, draft),
+    onSuccess: () => {
+      onSaved()
+      return refresh()
+    },
+  })
+}
+
+type Closing = { id: string; reason: TermsInput['newRules'][number]['reason']; note: string | null }
+
+export function useCloseCourse() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (closing: Closing) => call(closeCourse, closing),
+    onSettled: refresh,
+  })
+}
+
+export function useOpenCourse() {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: (id: string) => call(openCourse, { id }), onSettled: refresh })
+}
+
+/** The office and the public pages of the clubs are asked for anew. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries()
+}

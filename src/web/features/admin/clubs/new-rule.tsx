@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { TermsInput } from '#contract/admin-clubs.ts'
+import { weekdayNames } from '#domain/clubs/say-rule.ts'
+import { minuteOfDay } from '#domain/shared/clock-time.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { readDanishDate } from '#domain/shared/danish-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { DateField, TextField } from '../../../ui/text-field.tsx'
+import { reasonOptions, type Reason } from './reasons.ts'
+
+export type NewRule = TermsInput['newRules'][number]
+
+const empty = { reason: 'turnering', from: '', to: '', fromDay: '', toDay: '', note: '' }
+type Typed = typeof empty
+type Faults = Partial<Record<keyof Typed, string>>
+
+/** A closure being added: on which days of the week, from when to when, between which days. */
+export function NewRuleFields({ onAdd }: { onAdd: (rule: NewRule) => void }) {
+  const [typed, setTyped] = useState<Typed>(empty)
+  const [weekdays, setWeekdays] = useState<number[]>([])
+  const [faults, setFaults] = useState<Faults>({})
+  const field = (name: keyof Typed) => ({
+    name: `rule-${name}`,
+    value: typed[name],
+    error: faults[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setTyped((before) => ({ ...before, [name]: value }))
+    },
+  })
+  const add = () => {
+    const { rule, faults: found } = readRule(typed, weekdays)
+    setFaults(found)
+    if (!rule) return
+    onAdd(rule)
+    setTyped(empty)
+    setWeekdays([])
+  }
+  return (
+    <fieldset className="grid gap-5 rounded-md border border-slate-300 bg-white p-4 sm:p-5">
+      <legend className="px-1 font-semibold">Tilføj en lukning</legend>
+      <SelectField label="Grund" options={reasonOptions} {...field('reason')} />
+      <div>
+        <p className="font-semibold">Ugedage</p>
+        <p className="text-sm text-slate-600">Ingen valgt betyder alle dage.</p>
+        <div className="flex flex-wrap gap-x-6">
+          {Object.entries(weekdayNames).map(([day, label]) => (
+            <Checkbox
+              key={day}
+              name={`rule-day-${day}`}
+              label={capital(label)}
+              checked={weekdays.includes(Number(day))}
+              onChange={() => setWeekdays((chosen) => toggled(chosen, Number(day)))}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Fra kl." width="short" placeholder="8.00" {...field('from')} />
+        <TextField label="Til kl." width="short" placeholder="12.00" {...field('to')} />
+        <DateField label="Første dag" optional {...field('fromDay')} />
+        <DateField label="Sidste dag" optional {...field('toDay')} />
+      </div>
+      <TextField label="Klubbens ord" optional maxLength={120} {...field('note')} />
+      <Button variant="secondary" className="w-fit" onClick={add}>
+        Tilføj lukningen
+      </Button>
+    </fieldset>
+  )
+}
+
+function readRule(typed: Typed, weekdays: number[]): { rule?: NewRule; faults: Faults } {
+  const [fromMinute, toMinute] = [minuteOf(typed.from), minuteOf(typed.to)]
+  const [fromDay, toDay] = [readDanishDate(typed.fromDay), readDanishDate(typed.toDay)]
+  const isBackwards = fromMinute !== undefined && toMinute !== undefined && toMinute <= fromMinute
+  const faults: Faults = {
+    ...(fromMinute === undefined && { from: 'Skriv tiden som 8.00.' }),
+    ...(toMinute === undefined && { to: 'Skriv tiden som 12.00.' }),
+    ...(isBackwards && { to: 'Slut efter begyndelsen. Over midnat er det to lukninger.' }),
+    ...(typed.fromDay && !fromDay && { fromDay: 'Skriv dagen som 04.05.2027.' }),
+    ...(typed.toDay && !toDay && { toDay: 'Skriv dagen som 04.05.2027.' }),
+    ...(fromDay && toDay && toDay < fromDay && { toDay: 'Den sidste dag er før den første.' }),
+  }
+  if (Object.keys(faults).length > 0) return { faults }
+  const rule: NewRule = {
+    reason: typed.reason as Reason,
+    weekdays: weekdays.toSorted(),
+    fromMinute: fromMinute ?? 0,
+    toMinute: toMinute ?? 0,
+    ...(fromDay && { fromDay }),
+    ...(toDay && { toDay }),
+    ...(typed.note.trim() && { note: typed.note.trim() }),
+  }
+  return { rule, faults }
+}
+
+function minuteOf(text: string): number | undefined {
+  try {
+    return minuteOfDay(/^\s*\d{1,2}\s*$/.test(text) ? `${text.trim()}.00` : text.trim())
+  } catch {
+    return undefined
+  }
+}
+
+const toggled = (days: readonly number[], day: number) =>
+  days.includes(day) ? days.filter((one) => one !== day) : [...days, day]

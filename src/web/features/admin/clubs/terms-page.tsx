@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { TermsInput, TermsToEdit } from '#contract/admin-clubs.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { reasonOf } from '../../../error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrorSummary, type FormFault } from '../../../ui/form-error-summary.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { termsToEditQuery, useJudgeTerms, useWriteTerms } from './club-queries.ts'
+import { readTerms } from './read-terms.ts'
+import { RulesEditor, type Rules } from './rules-editor.tsx'
+import { TermsEffectPanel } from './terms-effect.tsx'
+import { AgreementFields, BookingFields } from './terms-fields.tsx'
+
+type TermsPageProps = { id: string; onSaved: () => void }
+
+/** A new version of a club's agreement: written, then its effect shown, then stored. */
+export function TermsPage({ id, onSaved }: TermsPageProps) {
+  const { data, error } = useQuery(termsToEditQuery(id))
+  if (error) return <Problem error={error} title="Aftalen kunne ikke hentes" />
+  if (!data) return null
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <UiLink
+          href={`/admin/clubs/${id}`}
+          className="text-link inline-flex min-h-11 w-fit items-center gap-1"
+        >
+          <Icon name="chevron-left" />
+          {data.name}
+        </UiLink>
+        <h1 className="text-2xl!">Ny version af aftalen</h1>
+        <p className="max-w-text text-slate-700">
+          {data.version === 0
+            ? 'Klubben har ingen aftale endnu.'
+            : `Ud fra version ${data.version}.`}{' '}
+          En ny lukning varsles {countOf(data.noticeHours, 'time', 'timer')} før.
+        </p>
+      </header>
+      <TermsForm key={data.version} id={id} data={data} onSaved={onSaved} />
+    </div>
+  )
+}
+
+function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }) {
+  const { rules, setRules, faults, draft, judge, write, submit, save, forget } = useTermsDraft({
+    id,
+    data,
+    onSaved,
+  })
+  const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
+  const isBehind = reasonOf(judge.error ?? write.error) === 'changed_elsewhere'
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onChange={forget}
+        className="grid max-w-text gap-8"
+      >
+        <FormErrorSummary faults={faults} />
+        <section className="grid gap-5">
+          <h2 className="text-lg">Aftalen</h2>
+          <AgreementFields terms={data.terms} errors={errors} earliest={data.earliest} />
+        </section>
+        <section className="grid gap-5">
+          <h2 className="text-lg">Booking og check-in</h2>
+          <BookingFields terms={data.terms} errors={errors} />
+        </section>
+        <section className="grid gap-5">
+          <h2 className="text-lg">Faste lukninger for kortgæster</h2>
+          <RulesEditor stored={data.rules} rules={rules} onRules={setRules} />
+        </section>
+        <Button type="submit" className="w-fit" busy={judge.isPending && 'Regner …'}>
+          Vis, hvad det ændrer
+        </Button>
+      </form>
+      <div aria-live="polite" className="grid gap-4 xl:sticky xl:top-6">
+        {judge.error && <Problem error={judge.error} title="Aftalen kan ikke gemmes sådan" />}
+        {write.error && <Problem error={write.error} title="Aftalen blev ikke gemt" />}
+        {isBehind && (
+          <UiLink href={`/admin/clubs/${id}`} className="text-link">
+            Se den nye version
+          </UiLink>
+        )}
+        {draft && judge.data && (
+          <TermsEffectPanel effect={judge.data} isSaving={write.isPending} onSave={save} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is being written; whatever is changed after its effect was shown must be shown anew. */
+function useTermsDraft({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }) {
+  const [rules, putRules] = useState<Rules>({ ended: [], added: [] })
+  const [faults, setFaults] = useState<FormFault[]>([])
+  const [draft, setDraft] = useState<TermsInput>()
+  const judge = useJudgeTerms()
+  const write = useWriteTerms(onSaved)
+  const forget = () => {
+    setDraft(undefined)
+    judge.reset()
+    write.reset()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = readTerms(new FormData(event.currentTarget))
+    setFaults(read.faults)
+    forget()
+    if (read.faults.length > 0) return
+    const keptRules = data.rules.map((rule) => rule.id).filter((one) => !rules.ended.includes(one))
+    const newRules = [...rules.added]
+    const wanted = { ...read.facts, id, basedOn: data.version, keptRules, newRules }
+    setDraft(wanted)
+    judge.mutate(wanted)
+  }
+  const setRules = (next: Rules) => {
+    putRules(next)
+    forget()
+  }
+  const save = (acceptsCeiling: boolean) => draft && write.mutate({ ...draft, acceptsCeiling })
+  return { rules, setRules, faults, draft, judge, write, submit, save, forget }
+}

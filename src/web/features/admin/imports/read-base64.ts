@@ -1,0 +1,11 @@
+/** The file's bytes in base64. Rejects when the browser cannot read it (moved, or on a lost disk). */
+export function readBase64(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(String(reader.result).split(',', 2)[1] ?? ''))
+  reader.addEventListener('error', () =>
+    reject(reader.error ?? new Error('The file cannot be read')),
+  )
+  reader.readAsDataURL(file)
+  return promise
+}

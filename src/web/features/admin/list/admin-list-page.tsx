@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import type { AdminList } from '#contract/admin-list.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { useMay } from '../may.tsx'
+import { pageOf } from '../page-of.ts'
+import { Shortcuts, useShortcuts } from '../shortcuts.tsx'
+import { ListFoot, rowsText } from './list-foot.tsx'
+import { keepList, takeRow } from './last-list.ts'
+import { listQuery } from './list-query.ts'
+import { changed, inAddress, readListSearch } from './list-search.ts'
+import type { ListSearch } from './said-in-address.ts'
+import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { moveInList, useSearchKey } from './use-list-keys.ts'
+
+type AdminListPageProps = {
+  list: AdminList
+  search: ListSearch
+  onSearch: (search: ListSearch, how: { replace: boolean }) => void
+  /** One sentence under the title. */
+  lead?: ReactNode
+  /** What else can be done here, beside the exports. */
+  actions?: ReactNode
+}
+
+/** Any list of the back office: searched, narrowed, sorted and turned, all of it in the address. */
+export function AdminListPage(props: AdminListPageProps) {
+  const { list, onSearch, lead, actions } = props
+  const search = useMemo(() => readListSearch(list)(props.search), [list, props.search])
+  const frame = useRef<HTMLDivElement>(null)
+  const keys = useShortcuts()
+  useSearchKey(keys.isOn, frame)
+  useSamePlace(list, search, frame)
+  const { data: page, error, isPlaceholderData } = useQuery(listQuery(list, search))
+  // What was asked last, though its rows may not be here yet: the next wish is added to it.
+  const asked = useRef(search)
+  useEffect(() => {
+    asked.current = search
+  }, [search])
+  const change = (what: ListSearch, replace = false) => {
+    asked.current = changed(list, asked.current, what)
+    onSearch(asked.current, { replace })
+  }
+  const sorting = {
+    by: String(search.sort ?? list.sort.by),
+    order: (search.order ?? list.sort.order) as 'asc' | 'desc',
+    onSort: (sort: string, order: 'asc' | 'desc') => change({ sort, order }),
+  }
+  return (
+    // Keys for what is inside; everything here is also reached by Tab.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={frame} onKeyDown={moveInList} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Head {...{ list, search, lead, actions }} count={page ? rowsText(page, search) : ''} />
+      <ListToolbar
+        {...{ list, search }}
+        onChange={change}
+        onClear={() => onSearch({}, { replace: false })}
+      />
+      {error && <Problem error={error} title="Listen kunne ikke hentes" />}
+      {page && page.rows.length > 0 && (
+        <ListTable {...{ list, sorting }} rows={page.rows} isWaiting={isPlaceholderData} />
+      )}
+      {page?.rows.length === 0 && (
+        <Empty
+          onClear={() => onSearch({}, { replace: false })}
+          isNarrowed={Object.keys(search).length > 0}
+          asked={String(search.q ?? '')}
+        />
+      )}
+      {page && <ListFoot {...{ list, search, page }} />}
+      <Shortcuts {...keys} />
+    </div>
+  )
+}
+
+/** Who comes back from a row's page stands on that row again. */
+function useSamePlace(list: AdminList, search: ListSearch, frame: RefObject<HTMLElement | null>) {
+  useEffect(() => keepList(pageOf(list), inAddress(search)), [list, search])
+  useEffect(() => {
+    const row = takeRow()
+    if (row) frame.current?.querySelector<HTMLElement>(`a[data-row="${CSS.escape(row)}"]`)?.focus()
+  }, [frame])
+}
+
+type HeadProps = Pick<AdminListPageProps, 'list' | 'search' | 'lead' | 'actions'> & {
+  count: string
+}
+
+function Head({ list, search, lead, actions, count }: HeadProps) {
+  const asked = inAddress(search)
+  const mayExport = useMay('lists.export')
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div>
+        <h1 className="text-2xl!">
+          {list.title}{' '}
+          <span
+            aria-live="polite"
+            className="figures text-base font-medium tracking-normal text-slate-600"
+          >
+            {count}
+          </span>
+        </h1>
+        {lead && <p className="mt-1 max-w-text text-slate-700">{lead}</p>}
+      </div>
+      <div className="print-hide flex flex-wrap gap-2">
+        {actions}
+        {mayExport &&
+          (['csv', 'xlsx'] as const).map((format) => (
+            <a
+              key={format}
+              href={`${list.path}/export.${format}${asked}`}
+              download
+              className={`${buttonClass({ variant: 'secondary' })} min-h-11 px-4! text-sm`}
+            >
+              {format === 'csv' ? 'Hent CSV' : 'Hent Excel'}
+            </a>
+          ))}
+      </div>
+    </header>
+  )
+}
+
+type EmptyProps = { isNarrowed: boolean; asked: string; onClear: () => void }
+
+function Empty({ isNarrowed, asked, onClear }: EmptyProps) {
+  if (!isNarrowed) return <EmptyState title="Her er ingenting endnu" />
+  return (
+    <EmptyState
+      title="Intet passer på det, du søger"
+      action={
+        <button type="button" onClick={onClear} className={buttonClass({ variant: 'secondary' })}>
+          Vis alle
+        </button>
+      }
+    >
+      Prøv færre ord, eller fjern et filter.
+      {/(^|\s)\S{1,2}(\s|$)/.test(asked) &&
+        ' Et eller to bogstaver findes kun i begyndelsen af et ord.'}
+    </EmptyState>
+  )
+}

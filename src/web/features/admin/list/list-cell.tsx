@@ -1,0 +1,51 @@
+import type { Cell, CellKind, ListColumn } from '#contract/admin-list.ts'
+import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { danishTime } from '../danish-time.ts'
+
+/** Figures stand to the right, so that they can be compared. */
+export const isFigure = (kind: CellKind) =>
+  kind === 'money' || kind === 'number' || kind === 'handicap'
+
+/** A cell as people read it. */
+export function ListCell({ column, value }: { column: ListColumn; value: Cell | undefined }) {
+  if (value === null || value === undefined || value === '') return <Nothing />
+  const { kind, words } = column
+  if (kind === 'word') {
+    const word = words?.[String(value)]
+    return word?.tone ? <Badge tone={word.tone}>{word.label}</Badge> : (word?.label ?? value)
+  }
+  // What is nothing is said softly, so that the eye finds what is something.
+  if (value === 0 && kind !== 'handicap') {
+    return <span className="text-slate-600">{textOf(kind, value)}</span>
+  }
+  return textOf(kind, value)
+}
+
+function textOf(kind: CellKind, value: Cell): string {
+  switch (kind) {
+    case 'money':
+      return formatKroner(Number(value))
+    case 'handicap':
+      return formatHandicap(Number(value))
+    case 'day':
+      return formatShortDate(plainDate(String(value)))
+    case 'time':
+      return danishTime(String(value))
+    case 'flag':
+      return value ? 'Ja' : 'Nej'
+    default:
+      return String(value)
+  }
+}
+
+function Nothing() {
+  return (
+    <span className="text-slate-600">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Intet</span>
+    </span>
+  )
+}

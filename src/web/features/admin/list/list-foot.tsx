@@ -1,0 +1,84 @@
+import { sizes, type AdminList, type ListPage } from '#contract/admin-list.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { changed, inAddress } from './list-search.ts'
+import type { ListSearch } from './said-in-address.ts'
+
+type FootProps = { list: AdminList; search: ListSearch; page: ListPage }
+
+/** Which rows these are, and the ways to the others. Links, so that a page can be shared. */
+export function ListFoot({ list, search, page }: FootProps) {
+  const [now, size] = [Number(search.page ?? 1), Number(search.size ?? sizes[0])]
+  const pages = Math.max(1, Math.ceil(page.total / size))
+  return (
+    <nav
+      aria-label="Sider"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm"
+    >
+      <p className="flex items-center gap-1 text-slate-700">
+        Vis
+        {sizes.map((one) => (
+          <UiLink
+            key={one}
+            href={inAddress(changed(list, search, { size: one })) || '?'}
+            aria-current={one === size ? 'true' : undefined}
+            className="figures grid min-h-11 min-w-11 place-items-center rounded-md aria-[current]:font-bold hover:bg-slate-200"
+          >
+            {one}
+          </UiLink>
+        ))}
+        pr. side
+      </p>
+      {pages > 1 && (
+        <p className="flex flex-wrap items-center gap-2">
+          <Turn {...{ list, search }} to={now - 1} isThere={now > 1} label="Forrige" />
+          <span className="figures px-1">
+            Side {now} af {figure(pages)}
+          </span>
+          <Turn {...{ list, search }} to={now + 1} isThere={now < pages} label="Næste" />
+        </p>
+      )}
+    </nav>
+  )
+}
+
+type TurnProps = Omit<FootProps, 'page'> & { to: number; isThere: boolean; label: string }
+
+function Turn({ list, search, to, isThere, label }: TurnProps) {
+  const look = cx(buttonClass({ variant: 'secondary' }), 'min-h-11 px-3! sm:px-4!')
+  const icon = label === 'Næste' ? 'chevron-right' : 'chevron-left'
+  const inside = (
+    <>
+      {icon === 'chevron-left' && <Icon name={icon} />}
+      {label}
+      {icon === 'chevron-right' && <Icon name={icon} />}
+    </>
+  )
+  if (!isThere) {
+    // Its room is kept, so that the other one stays where the thumb has learnt it is.
+    return (
+      <span aria-hidden="true" className={cx(look, 'invisible')}>
+        {inside}
+      </span>
+    )
+  }
+  return (
+    <UiLink href={inAddress(changed(list, search, { page: to })) || '?'} className={look}>
+      {inside}
+    </UiLink>
+  )
+}
+
+/** `51–100 af 1.234`, for the line above the list. */
+export function rowsText({ rows, total, isMore }: ListPage, search: ListSearch): string {
+  if (total === 0) return 'Ingen rækker'
+  const first = (Number(search.page ?? 1) - 1) * Number(search.size ?? sizes[0]) + 1
+  const all = `${isMore ? 'over ' : ''}${figure(total)}`
+  if (rows.length === 0) return `Ingen rækker på denne side, ${all} i alt`
+  if (first === 1 && rows.length === total) return total === 1 ? '1 række' : `${all} rækker`
+  return `${figure(first)}–${figure(first + rows.length - 1)} af ${all}`
+}
+
+const figure = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.')

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AdminList } from '#contract/admin-list.ts'
+import { call } from '../../../api.ts'
+import { readListSearch } from './list-search.ts'
+import type { ListSearch } from './said-in-address.ts'
+
+/** One page of a list. The page before stands until the next one is here, so that nothing jumps. */
+export const listQuery = (list: AdminList, address: ListSearch) => {
+  const search = readListSearch(list)(address)
+  return queryOptions({
+    queryKey: ['admin', list.path, search],
+    queryFn: ({ signal }) => call(list, search, signal),
+    placeholderData: keepPreviousData,
+  })
+}

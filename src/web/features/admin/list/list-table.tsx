@@ -1,0 +1,118 @@
+import type { MouseEvent } from 'react'
+import type { AdminList, ListColumn, ListRow } from '#contract/admin-list.ts'
+import { cx } from '../../../ui/cx.ts'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { pageOf } from '../page-of.ts'
+import { isFigure, ListCell } from './list-cell.tsx'
+import { SortHeader, type Sorting } from './sort-header.tsx'
+
+type ListTableProps = {
+  list: AdminList
+  rows: readonly ListRow[]
+  sorting: Sorting
+  /** The next page is on its way; this one can still be read. */
+  isWaiting: boolean
+}
+
+/** Rows in a field of their own, under heads that stay; on a phone each row is a card. */
+export function ListTable({ list, rows, sorting, isWaiting }: ListTableProps) {
+  const columns = list.columns.filter(({ aside }) => !aside)
+  return (
+    <div
+      role="region"
+      aria-label={list.title}
+      aria-busy={isWaiting}
+      // Reached by the keyboard because it can be pulled both ways.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="relative rounded-md border-slate-300 transition-opacity aria-busy:opacity-60 md:max-h-[max(28rem,calc(100dvh-17rem))] md:overflow-auto md:border md:bg-white"
+    >
+      <table className="w-full text-left text-sm max-md:block">
+        <caption className="sr-only">{list.title}</caption>
+        <thead className="max-md:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <SortHeader key={column.key} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3 md:divide-y md:divide-slate-200">
+          {rows.map((row) => (
+            <Row key={row.id} columns={columns} row={row} href={`${pageOf(list)}/${row.id}`} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { columns: readonly ListColumn[]; row: ListRow; href: string }
+
+function Row({ columns, row, href }: RowProps) {
+  const [first, ...others] = columns
+  if (!first) return null
+  return (
+    // The link in the row is the way by keyboard; the rest of the row is a larger target for it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      onClick={followRow}
+      className={cx(
+        'group cursor-pointer hover:bg-green-50 focus-within:bg-green-50',
+        'max-md:block max-md:rounded-md max-md:border max-md:border-slate-300 max-md:bg-white max-md:px-4 max-md:py-3',
+      )}
+    >
+      <th scope="row" className={cx(cellClass, 'font-semibold max-md:block max-md:p-0')}>
+        <UiLink
+          href={href}
+          data-row={row.id}
+          className="figures flex min-h-11 items-center rounded-xs text-green-800 underline-offset-4 group-hover:underline max-md:wrap-anywhere md:min-w-max"
+        >
+          <ListCell column={first} value={row[first.key]} />
+        </UiLink>
+      </th>
+      {others.map((column) => (
+        <OtherCell key={column.key} column={column} value={row[column.key]} />
+      ))}
+    </tr>
+  )
+}
+
+function OtherCell({ column, value }: { column: ListColumn; value: ListRow[string] | undefined }) {
+  const isEmpty = value === null || value === undefined || value === ''
+  return (
+    <td
+      className={cx(
+        cellClass,
+        'figures max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
+        isEmpty && 'max-md:hidden',
+        isFigure(column.kind) && 'md:text-right',
+        isLong(column) ? 'md:min-w-52' : 'md:whitespace-nowrap',
+      )}
+    >
+      <span aria-hidden="true" className="shrink-0 text-slate-600 md:hidden">
+        {column.heading}
+      </span>
+      <span
+        className={cx(
+          'min-w-0 max-md:text-right max-md:wrap-anywhere',
+          column.kind === 'code' && 'break-all md:break-normal',
+        )}
+      >
+        <ListCell column={column} value={value} />
+      </span>
+    </td>
+  )
+}
+
+/** A sentence may take two lines; names, numbers and times stand in one. */
+const isLong = ({ key, kind }: ListColumn) =>
+  kind === 'text' && (key === 'headline' || key === 'about')
+
+const cellClass = 'px-2.5 md:first:pl-4 md:last:pr-4'
+
+/** A press anywhere in a row opens it, unless something is being marked to be copied. */
+function followRow(event: MouseEvent<HTMLTableRowElement>) {
+  const isOnLink = (event.target as Element).closest('a') !== null
+  if (isOnLink || window.getSelection()?.type === 'Range') return
+  event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row]')?.click()
+}

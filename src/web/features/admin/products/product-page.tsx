@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { ProductToEdit } from '#contract/admin-products.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { NumberField, TextField } from '../../../ui/text-field.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { PriceChanges } from './price-changes.tsx'
+import { PriceSteps, readSteps, typedSteps, type StepFaults } from './price-steps.tsx'
+import { productToEditQuery, useWriteProduct, type ProductInput } from './product-queries.ts'
+
+type ProductPageProps = { id: string; onSaved: () => void }
+
+/** A new version of a card: prices by date, on sale or not, and what is said of it. */
+export function ProductPage({ id, onSaved }: ProductPageProps) {
+  const { data, error } = useQuery(productToEditQuery(id))
+  if (error) return <Problem error={error} title="Kortet kunne ikke hentes" />
+  if (!data) return null
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <UiLink
+          href={`/admin/products/${id}`}
+          className="text-link inline-flex min-h-11 w-fit items-center gap-1"
+        >
+          <Icon name="chevron-left" />
+          {data.name}
+        </UiLink>
+        <h1 className="text-2xl!">Ny version af {data.name}</h1>
+        <p className="max-w-text text-slate-700">
+          Sæson {data.season}, ud fra version {data.version}. Gælder for nye bestillinger. Solgte
+          kort beholder deres vilkår.
+        </p>
+      </header>
+      <ProductForm key={data.version} id={id} data={data} onSaved={onSaved} />
+    </div>
+  )
+}
+
+function ProductForm({ id, data, onSaved }: ProductPageProps & { data: ProductToEdit }) {
+  const [steps, setSteps] = useState(() => typedSteps(data.priceSteps))
+  const [faults, setFaults] = useState<StepFaults>({})
+  const [draft, setDraft] = useState<ProductInput>()
+  const write = useWriteProduct(onSaved)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    write.reset()
+    const read = readProduct(new FormData(event.currentTarget), data)
+    const prices = readSteps(steps)
+    const found = { ...read.faults, ...prices.faults }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setDraft({ ...read.facts, id, basedOn: data.version, priceSteps: prices.steps })
+  }
+  const save = () => draft && write.mutate(draft, { onSettled: () => setDraft(undefined) })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-8">
+      {data.priceSteps.length > 0 && (
+        <PriceSteps steps={steps} faults={faults} onSteps={setSteps} />
+      )}
+      <Checkbox name="onSale" label="Kortet er til salg" defaultChecked={data.onSale} />
+      <TextField
+        name="summary"
+        label="Beskrivelse"
+        help="En linje ved siden af prisen."
+        maxLength={200}
+        defaultValue={data.summary}
+        error={faults['summary']}
+      />
+      <NumberField
+        name="plannedRounds"
+        label="Planlagte runder"
+        help={roundsHelp(data)}
+        defaultValue={data.plannedRounds}
+        error={faults['plannedRounds']}
+      />
+      {write.error && <Problem error={write.error} title="Den nye version blev ikke gemt" />}
+      <Button type="submit" className="w-fit">
+        Gem den nye version
+      </Button>
+      <ConfirmDialog
+        open={draft !== undefined}
+        onOpenChange={(open) => !open && setDraft(undefined)}
+        title={`Gem ny version af ${data.name}?`}
+        effect={<Effect data={data} draft={draft ?? data} />}
+        confirmLabel="Gem, og vis på siden"
+        busy={write.isPending && 'Gemmer …'}
+        onConfirm={save}
+      />
+    </form>
+  )
+}
+
+type EffectProps = {
+  data: ProductToEdit
+  draft: Pick<ProductToEdit, 'priceSteps' | 'onSale'>
+}
+
+function Effect({ data, draft: { priceSteps, onSale } }: EffectProps) {
+  return (
+    <div className="grid gap-3">
+      <PriceChanges before={data.priceSteps} after={priceSteps} />
+      <p>
+        Gælder for nye bestillinger. {countOf(data.sold, 'kort er solgt', 'kort er solgt')} og
+        beholder {data.sold === 1 ? 'sine' : 'deres'} vilkår.
+      </p>
+      {data.onSale !== onSale && (
+        <p className="font-semibold">
+          {onSale ? 'Kortet kommer til salg.' : 'Kortet kan ikke længere købes.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function readProduct(form: FormData, { totalRounds, plannedRounds: before }: ProductToEdit) {
+  const summary = String(form.get('summary')).trim()
+  const typed = String(form.get('plannedRounds')).trim()
+  const plannedRounds = /^\d{1,3}$/.test(typed) ? Number(typed) : -1
+  const least = before === 0 ? 0 : 1
+  const most = before === 0 ? 0 : (totalRounds ?? 999)
+  const isFine = plannedRounds >= least && plannedRounds <= most
+  const faults: StepFaults = {
+    ...(summary === '' && { summary: 'Skriv en linje om kortet.' }),
+    ...(!isFine && { plannedRounds: `Skriv et tal fra ${least} til ${most}.` }),
+  }
+  return { facts: { onSale: form.get('onSale') !== null, summary, plannedRounds }, faults }
+}
+
+const roundsHelp = ({ totalRounds }: ProductToEdit) =>
+  totalRounds === null
+    ? 'Det, en tilbagebetaling efter forbrug deles med.'
+    : `Det, en tilbagebetaling efter forbrug deles med. Højst ${totalRounds}.`

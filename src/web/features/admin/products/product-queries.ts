@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { getProductToEdit, writeProduct } from '#contract/admin-products.ts'
+import { call } from '../../../api.ts'
+
+export type ProductInput = z.input<typeof writeProduct.input>
+
+export const productToEditQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'product', id],
+    queryFn: ({ signal }) => call(getProductToEdit, { id }, signal),
+  })
+
+/**
+ * Stores a version. Prices stand on many pages, so everything is asked for anew; not before the form
+ * is left, for the next version is another form, and this one is gone.
+ */
+export function useWriteProduct(onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: ProductInput) => call(writeProduct, draft),
+    onSuccess: () => {
+      onSaved()
+      return client.invalidateQueries()
+    },
+  })
+}

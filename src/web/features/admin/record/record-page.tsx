@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { ListRow } from '#contract/admin-list.ts'
+import type { AdminRecord } from '#contract/admin-record.ts'
+import { cx } from '../../../ui/cx.ts'
+import { DataList } from '../../../ui/data-list.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { ListCell } from '../list/list-cell.tsx'
+import { pageOf } from '../page-of.ts'
+import { recordQuery } from './record-query.ts'
+import { RelatedTable, type RowAction } from './related-table.tsx'
+import { Timeline } from './timeline.tsx'
+import { useWayBack } from './use-way-back.ts'
+
+type RecordPageProps = {
+  record: AdminRecord
+  id: string
+  /** What can be done with it. */
+  actions?: ComponentType<{ row: ListRow }>
+  /** What can be done with each row of a table below, by the table's name. */
+  rowActions?: Readonly<Record<string, RowAction>>
+}
+
+/** The page of one row: what it is, what belongs to it, and beside it what happened. */
+export function RecordPage({ record, id, actions, rowActions }: RecordPageProps) {
+  const { data, error } = useQuery(recordQuery(record, id))
+  if (error) return <Problem error={error} title="Siden kunne ikke hentes" />
+  if (!data) return null
+  const { row, related, timeline } = data
+  return (
+    <div className="grid gap-6">
+      <Head {...{ record, row, actions }} />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid min-w-0 gap-8">
+          <Facts record={record} row={row} />
+          {Object.entries(record.related).map(([name, table]) => (
+            <RelatedTable
+              key={name}
+              table={table}
+              rows={related[name] ?? []}
+              action={rowActions?.[name]}
+              of={id}
+            />
+          ))}
+        </div>
+        <Timeline entries={timeline} />
+      </div>
+    </div>
+  )
+}
+
+type HeadProps = Pick<RecordPageProps, 'record' | 'actions'> & { row: ListRow }
+
+function Head({ record, row, actions: Actions }: HeadProps) {
+  const back = useWayBack(pageOf(record.list), row.id)
+  const [first] = record.list.columns
+  return (
+    <header className="grid gap-3">
+      <a
+        href={back.href}
+        onClick={back.follow}
+        className="text-link inline-flex min-h-11 w-fit items-center gap-1"
+      >
+        <Icon name="chevron-left" />
+        {record.list.title}
+      </a>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <p className="text-sm text-slate-600">{first.heading}</p>
+          <h1 className="figures text-2xl! break-words">
+            <ListCell column={first} value={row[first.key]} />
+          </h1>
+        </div>
+        {Actions && (
+          <div className="print-hide flex flex-wrap gap-2">
+            <Actions row={row} />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Facts({ record, row }: { record: AdminRecord; row: ListRow }) {
+  const [, ...columns] = [...record.list.columns, ...record.more]
+  const items = columns
+    .filter(({ key }) => row[key] !== null)
+    .map((column) => ({
+      term: column.heading,
+      value: (
+        <span className="figures break-words">
+          <ListCell column={column} value={row[column.key]} />
+        </span>
+      ),
+    }))
+  return (
+    <section aria-label="Oplysninger" className={factsClass}>
+      <DataList items={items} />
+    </section>
+  )
+}
+
+/** In two columns where there is room, each fact under its name: the whole of it without scrolling. */
+const factsClass = cx(
+  'text-sm [&_dt]:text-sm',
+  'lg:[&_dl]:columns-2 lg:[&_dl]:gap-x-10 lg:[&_dl]:border-b-0',
+  'lg:[&_dl>div]:grid-cols-1 lg:[&_dl>div]:break-inside-avoid lg:[&_dl>div]:border-b lg:[&_dl>div]:border-slate-200 lg:[&_dl>div]:py-2',
+)

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AdminRecord } from '#contract/admin-record.ts'
+import { call } from '../../../api.ts'
+
+/** The page of one row. Whatever is done on it makes all of the office stale. */
+export const recordQuery = (record: AdminRecord, id: string) =>
+  queryOptions({
+    queryKey: ['admin', record.path, id],
+    queryFn: ({ signal }) => call(record, { id }, signal),
+  })

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClubsRead, SetUp } from '#contract/set-up.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { setUpMutations } from './set-up-queries.ts'
+import { useSaving } from './set-up-saving.ts'
+
+/** Clubs from a file: first what it would do, then the same file again, to be stored. */
+export function ClubsStep({ setUp }: { setUp: SetUp }) {
+  const read = useMutation(setUpMutations.clubs)
+  const onSuccess = useSaving('Klubberne er gemt.')
+  const store = useMutation({ ...setUpMutations.clubs, onSuccess })
+  const [file, setFile] = useState<{ fileName: string; content: string }>()
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    store.reset()
+    const content = toBase64(new Uint8Array(await chosen.arrayBuffer()))
+    setFile({ fileName: chosen.name, content })
+    read.mutate({ fileName: chosen.name, content, apply: false })
+  }
+  const answer = store.data ?? read.data
+  const canStore = file && read.data?.faults.length === 0 && !store.data
+  return (
+    <div className="grid max-w-form gap-5">
+      <p>
+        Der er {countOf(setUp.clubs, 'klub', 'klubber')}. Filen har én række for hver klub med
+        klubnummer, klubnavn, region, adresse, postnummer og by. Datoen i{' '}
+        <em>Samarbejdsklub fra</em> gør den til samarbejdsklub.{' '}
+        <a className="text-link" href={template} download="klubber.csv">
+          Hent en fil med kolonnerne
+        </a>
+      </p>
+      <div className="grid gap-1.5">
+        <label htmlFor="clubs-file" className="w-fit font-semibold">
+          Fil med klubber
+        </label>
+        <p id="clubs-file-help" className="-mt-1 text-sm text-slate-600">
+          CSV eller Excel. Intet gemmes, før du har set, hvad der står i den.
+        </p>
+        <input
+          id="clubs-file"
+          type="file"
+          accept=".csv,.xlsx"
+          aria-describedby="clubs-file-help"
+          className={fileClass}
+          // The same file, mended, is a new choice.
+          onClick={(event) => (event.currentTarget.value = '')}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </div>
+      {read.isError && <Problem error={read.error} title="Filen blev ikke læst" />}
+      {store.isError && <Problem error={store.error} title="Klubberne blev ikke gemt" />}
+      {answer && <WhatItDoes answer={answer} />}
+      {canStore && (
+        <div>
+          <Button
+            busy={store.isPending && 'Gemmer …'}
+            onClick={() => store.mutate({ ...file, apply: true })}
+          >
+            Gem klubberne
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function WhatItDoes({ answer }: { answer: ClubsRead }) {
+  const { created, changed, unchanged, faults, warnings, isApplied } = answer
+  const count = `${countOf(created, 'ny', 'nye')}, ${countOf(changed, 'ændret', 'ændrede')}, ${countOf(unchanged, 'uændret', 'uændrede')}`
+  const title = isApplied ? `Gemt: ${count}` : `Filen er læst: ${count}`
+  const isWrong = faults.length > 0
+  return (
+    <Notice
+      live
+      tone={isWrong ? 'error' : 'success'}
+      title={isWrong ? 'Ret filen, og vælg den igen. Intet er gemt.' : title}
+    >
+      <ul className="grid gap-1">
+        {[...faults, ...warnings].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const columns =
+  'Klubnummer;Klubnavn;Region;Adresse;Postnummer;By;Telefon;Hjemmeside;Breddegrad;Længdegrad;Samarbejdsklub fra;Runder pr. kort;Booking;Sådan booker du;Sted for check-in'
+/** With the mark by which Excel knows that the letters are Danish. */
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${columns}\r\n`)}`
+
+const fileClass =
+  'min-h-12 w-full text-slate-700 file:mr-4 file:min-h-12 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-slate-400 file:bg-white file:px-5 file:font-semibold file:text-slate-900 hover:file:border-slate-700'
+
+/** Base64 of a file of any size: one call per byte would end the stack. */
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCodePoint(byte)
+  return btoa(text)
+}

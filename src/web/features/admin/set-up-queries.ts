@@ -1,0 +1,35 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import * as contract from '#contract/set-up.ts'
+import { call } from '../../api.ts'
+
+export const setUpQuery = queryOptions({
+  queryKey: ['admin', 'set-up'],
+  queryFn: ({ signal }) => call(contract.getSetUp, {}, signal),
+})
+
+type In<E extends { input: z.ZodType }> = z.input<E['input']>
+
+export const setUpMutations = {
+  company: mutationOptions({
+    mutationFn: (given: In<typeof contract.writeCompany>) => call(contract.writeCompany, given),
+  }),
+  bank: mutationOptions({
+    mutationFn: (given: In<typeof contract.writeBankAccount>) =>
+      call(contract.writeBankAccount, given),
+  }),
+  season: mutationOptions({
+    mutationFn: (given: In<typeof contract.createFirstSeason>) =>
+      call(contract.createFirstSeason, given),
+  }),
+  clubs: mutationOptions({
+    mutationFn: (given: In<typeof contract.importClubs>) => call(contract.importClubs, given),
+  }),
+  testPurchase: mutationOptions({ mutationFn: () => call(contract.runTestPurchase, {}) }),
+  sales: mutationOptions({ mutationFn: () => call(contract.openSales, {}) }),
+}
+
+export const firstOperatorMutation = mutationOptions({
+  mutationFn: (given: In<typeof contract.createFirstOperator>) =>
+    call(contract.createFirstOperator, given),
+})

@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FocusEvent } from 'react'
+import { createFirstSeason, type SetUp } from '#contract/set-up.ts'
+import { seedProducts } from '#domain/passes/seed-products.ts'
+import { formatDay, formatShortDate, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { formatAmount, parseKroner } from '#domain/shared/money.ts'
+import { readDanishDate } from '#domain/shared/danish-date.ts'
+import { DateField, NumberField } from '../../ui/text-field.tsx'
+import { SetUpForm } from './set-up-form.tsx'
+import { setUpMutations } from './set-up-queries.ts'
+import { useSaving } from './set-up-saving.ts'
+
+type StepProps = { setUp: SetUp }
+
+/** The season that is sold; once there is one, what stands in it. */
+export function SeasonStep({ setUp }: StepProps) {
+  const isDone = setUp.steps.some(({ name, isDone: done }) => name === 'season' && done)
+  if (!isDone) return <NewSeason setUp={setUp} />
+  return (
+    <ul className="grid gap-1">
+      {setUp.seasons.map(({ code, salesFrom, playTo }) => (
+        <li key={code}>
+          Sæson {code}: salg fra {dateOf(salesFrom)}, spil til {dateOf(playTo)}.
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const dateOf = (day: string) => formatDay(plainDate(day), { weekday: false })
+
+const seasonDays = [
+  ['salesFrom', 'Salget begynder'],
+  ['salesTo', 'Salget slutter'],
+  ['playFrom', 'Spillet begynder'],
+  ['playTo', 'Spillet slutter'],
+] as const
+
+function NewSeason({ setUp: { proposal } }: StepProps) {
+  const onSuccess = useSaving('Sæsonen er oprettet.')
+  const save = useMutation({ ...setUpMutations.season, onSuccess })
+  const [days, setDays] = useState(() => ({
+    salesFrom: plainDate(proposal.salesFrom),
+    playFrom: plainDate(proposal.playFrom),
+    playTo: plainDate(proposal.playTo),
+  }))
+  const products = pricedOn(days, proposal.products)
+  // The prices step down on days that follow from these.
+  const follow = ({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) => {
+    const day = readDanishDate(value)
+    if (day) setDays((known) => ({ ...known, [name]: day }))
+  }
+  const fieldOf = ([name, product, , step]: readonly PropertyKey[]) =>
+    name === 'products' ? `${products[Number(product)]?.code}-${String(step)}` : String(name)
+  return (
+    <SetUpForm
+      endpoint={createFirstSeason}
+      read={(fields) => readSeason(fields, products)}
+      fieldOf={fieldOf}
+      save={save}
+      action="Opret sæsonen"
+      faults={faults}
+    >
+      {(faultOf) => (
+        <>
+          <NumberField
+            name="code"
+            label="Sæson"
+            maxLength={4}
+            defaultValue={proposal.code}
+            error={faultOf('code')}
+          />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {seasonDays.map(([name, label]) => (
+              <DateField
+                key={name}
+                name={name}
+                label={label}
+                defaultValue={formatShortDate(plainDate(proposal[name]))}
+                onBlur={follow}
+                error={faultOf(name)}
+              />
+            ))}
+          </div>
+          {products.map((product) => (
+            <Prices key={product.code} {...product} faultOf={faultOf} />
+          ))}
+        </>
+      )}
+    </SetUpForm>
+  )
+}
+
+const faults = {
+  code: 'Skriv året med fire cifre.',
+  ...Object.fromEntries(
+    seasonDays.map(([name]) => [name, 'Skriv dagen, for eksempel 01.03.2027.']),
+  ),
+}
+
+type Product = SetUp['proposal']['products'][number]
+type Priced = Pick<Product, 'code' | 'name'> & { prices: { from: PlainDate; ore: number }[] }
+type Days = Parameters<typeof seedProducts>[0]
+
+/** The proposed products, their prices on the days that the typed season gives. */
+function pricedOn(days: Days, proposed: readonly Product[]): Priced[] {
+  const seeds = seedProducts(days)
+  return proposed.map(({ code, name, pricesOre }) => {
+    const steps = seeds.find((seed) => seed.code === code)?.priceSteps ?? []
+    const prices = steps.map(({ from, price }, i) => ({ from, ore: pricesOre[i] ?? price }))
+    return { code, name, prices }
+  })
+}
+
+function Prices({
+  code,
+  name,
+  prices,
+  faultOf,
+}: Priced & { faultOf: (field: string) => string | undefined }) {
+  return (
+    <fieldset className="border-t border-slate-200 pt-5">
+      <legend className="float-left mb-3 w-full font-semibold">{name}</legend>
+      <div className="clear-both grid items-start gap-4 sm:grid-cols-2 lg:w-160 lg:grid-cols-3">
+        {prices.map(({ from, ore }, i) => (
+          <NumberField
+            key={from}
+            name={`${code}-${i}`}
+            label={`Fra ${dateOf(from)}`}
+            suffix="kr."
+            maxLength={12}
+            defaultValue={formatAmount(ore)}
+            error={faultOf(`${code}-${i}`) && 'Skriv prisen i kroner, for eksempel 1.495.'}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Days and amounts as a Dane types them; what is neither is left for the contract to refuse. */
+function readSeason(fields: Record<string, string>, products: readonly Priced[]) {
+  const days = seasonDays.map(([name]) => [name, readDanishDate(fields[name] ?? '') ?? ''])
+  return {
+    code: fields.code,
+    ...Object.fromEntries(days),
+    products: products.map(({ code, prices }) => ({
+      code,
+      pricesOre: prices.map((_, i) => parseKroner(fields[`${code}-${i}`] ?? '') ?? Number.NaN),
+    })),
+  }
+}

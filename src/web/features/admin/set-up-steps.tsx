@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
+import { writeBankAccount, writeCompany, type SetUp } from '#contract/set-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmailField, NumberField, TextField } from '../../ui/text-field.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { SetUpForm } from './set-up-form.tsx'
+import { setUpMutations } from './set-up-queries.ts'
+import { useSaving } from './set-up-saving.ts'
+
+type StepProps = { setUp: SetUp }
+
+type Look = Partial<ComponentProps<typeof TextField>>
+
+const companyFields: readonly [name: string, label: string, fault: string, look?: Look][] = [
+  ['name', 'Firmaets navn', 'Skriv navnet, som det står i CVR.'],
+  ['street', 'Vej og nummer', 'Skriv vej og nummer.'],
+  [
+    'postcode',
+    'Postnummer',
+    'Et postnummer er fire cifre.',
+    { width: 'short', inputMode: 'numeric' },
+  ],
+  ['city', 'By', 'Skriv byen.', { width: 'medium' }],
+  ['cvr', 'CVR-nummer', 'Et CVR-nummer er otte cifre.', { width: 'medium', inputMode: 'numeric' }],
+  ['email', 'Mail', 'Skriv mailen, for eksempel hej@firma.dk.'],
+  [
+    'phone',
+    'Telefon',
+    'Et telefonnummer er otte cifre, for eksempel 12 34 56 78.',
+    { width: 'medium', type: 'tel' },
+  ],
+  [
+    'phoneHours',
+    'Telefonen er åben',
+    'Skriv hvornår, for eksempel Hverdage kl. 9–15.',
+    { help: 'For eksempel Hverdage kl. 9–15.' },
+  ],
+]
+
+/** Who sells: it stands on every page from the next request on. */
+export function CompanyStep({ setUp }: StepProps) {
+  const onSuccess = useSaving('Firmaet er gemt.')
+  const save = useMutation({ ...setUpMutations.company, onSuccess })
+  const known = setUp.steps.find(({ name }) => name === 'company')?.isDone ? setUp.company : {}
+  return (
+    <>
+      <p className="mb-5 max-w-text text-slate-700">
+        Det står nederst på hver side, i handelsbetingelserne og i alle mails, så snart du gemmer.
+      </p>
+      <SetUpForm
+        endpoint={writeCompany}
+        read={(fields) => fields}
+        save={save}
+        action="Gem firmaet"
+        faults={Object.fromEntries(companyFields.map(([name, , fault]) => [name, fault]))}
+      >
+        {(faultOf) =>
+          companyFields.map(([name, label, , look]) => {
+            const Field = name === 'email' ? EmailField : TextField
+            return (
+              <Field
+                key={name}
+                name={name}
+                label={label}
+                defaultValue={known[name] ?? ''}
+                maxLength={160}
+                autoComplete="off"
+                {...look}
+                error={faultOf(name)}
+              />
+            )
+          })
+        }
+      </SetUpForm>
+    </>
+  )
+}
+
+/** Where money is paid out from; of what is stored only the end is shown. */
+export function BankStep({ setUp }: StepProps) {
+  const said = useSaving('Kontoen er gemt.')
+  const [times, setTimes] = useState(0)
+  const onSuccess = () => {
+    setTimes(times + 1)
+    return said()
+  }
+  const save = useMutation({ ...setUpMutations.bank, onSuccess })
+  return (
+    <>
+      {setUp.bankAccountEnd && (
+        <p className="mb-5">
+          Gemt: <span className="figures">•••• {setUp.bankAccountEnd}</span>
+        </p>
+      )}
+      <SetUpForm
+        // Emptied when it is saved: the whole number is not left standing on the screen.
+        key={times}
+        endpoint={writeBankAccount}
+        read={(fields) => fields}
+        save={save}
+        action="Gem kontoen"
+        faults={{
+          registration: 'Et registreringsnummer er fire cifre.',
+          account: 'Et kontonummer er seks til ti cifre.',
+        }}
+      >
+        {(faultOf) => (
+          <>
+            <NumberField
+              name="registration"
+              label="Registreringsnummer"
+              maxLength={6}
+              error={faultOf('registration')}
+            />
+            <NumberField
+              name="account"
+              label="Kontonummer"
+              width="medium"
+              maxLength={14}
+              error={faultOf('account')}
+            />
+          </>
+        )}
+      </SetUpForm>
+    </>
+  )
+}
+
+/** Has an order gone the whole way? */
+export function TestPurchaseStep({ setUp }: StepProps) {
+  const onSuccess = useSaving('Prøvekøbet gik igennem.')
+  const run = useMutation({ ...setUpMutations.testPurchase, onSuccess })
+  const isDone = setUp.steps.some((step) => step.name === 'test_purchase' && step.isDone)
+  return (
+    <div className="grid max-w-form gap-5">
+      <p>
+        En bestilling på 0 kr. går samme vej som alle andre: nummer i rækken, betaling og levering.
+        Nummeret er brugt bagefter.
+      </p>
+      {run.data && (
+        <Notice tone="success" live title={`Bestilling ${run.data.orderNumber} gik igennem`} />
+      )}
+      {run.isError && <Problem error={run.error} title="Prøvekøbet gik ikke igennem" />}
+      <div>
+        <Button
+          variant={isDone ? 'secondary' : 'primary'}
+          busy={run.isPending && 'Køber …'}
+          onClick={() => run.mutate()}
+        >
+          {isDone ? 'Lav et prøvekøb til' : 'Lav et prøvekøb'}
+        </Button>
+      </div>
+    </div>
+  )
+}

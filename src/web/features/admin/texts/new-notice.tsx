@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { z } from 'zod'
+import { putUpNotice } from '#contract/admin-notices.ts'
+import { readWritten } from '#domain/content/written-text.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { readDanishDate } from '#domain/shared/danish-date.ts'
+import { NoticeStrip } from '../../../ui/notice-strip.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { DateField, TextArea } from '../../../ui/text-field.tsx'
+import { Blocks } from '../../content/written.tsx'
+import { Problem } from '../../shell/problem.tsx'
+
+const tones = [
+  { value: 'info', label: 'Besked' },
+  { value: 'warning', label: 'Advarsel' },
+] as const
+
+type NewNoticeInput = z.input<typeof putUpNotice.input>
+
+type Days = { firstDay?: string; lastDay?: string }
+
+/** A notice across the public pages: what it says, how it looks, and on which days. */
+export function NewNotice({ onDone }: { onDone: () => void }) {
+  const [body, setBody] = useState('')
+  const [tone, setTone] = useState<'info' | 'warning'>('info')
+  const [faults, setFaults] = useState<Days>({})
+  const client = useQueryClient()
+  const putUp = useMutation({
+    mutationFn: (notice: NewNoticeInput) => call(putUpNotice, notice),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['admin'] })
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const firstDay = readDanishDate(String(form.get('firstDay')))
+    const lastDay = readDanishDate(String(form.get('lastDay')))
+    const wrong = 'Skriv dagen som 04.05.2027.'
+    setFaults({ ...(!firstDay && { firstDay: wrong }), ...(!lastDay && { lastDay: wrong }) })
+    if (firstDay && lastDay) putUp.mutate({ body, tone, firstDay, lastDay })
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-6">
+      <TextArea
+        name="body"
+        label="Opslag"
+        help="En eller to linjer. [ord](/adresse) giver et link."
+        maxLength={1_000}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+      <RadioCards
+        name="tone"
+        legend="Hvordan skal det se ud?"
+        options={tones}
+        value={tone}
+        onChange={(event) => setTone(event.currentTarget.value as typeof tone)}
+      />
+      <div className="flex flex-wrap gap-6">
+        <DateField name="firstDay" label="Fra" error={faults.firstDay} />
+        <DateField name="lastDay" label="Til og med" error={faults.lastDay} />
+      </div>
+      {body.trim() !== '' && (
+        <div className="grid gap-2">
+          <p className="font-semibold">Sådan kommer det til at se ud</p>
+          <NoticeStrip tone={tone}>
+            <Blocks blocks={readWritten(body).blocks} />
+          </NoticeStrip>
+        </div>
+      )}
+      {putUp.error && <Problem error={putUp.error} title="Opslaget blev ikke sat op" />}
+      <Button type="submit" busy={putUp.isPending && 'Sætter op …'} disabled={body.trim() === ''}>
+        Sæt opslaget op
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnedTextToEdit } from '#contract/admin-texts.ts'
+import { judgeText } from '#domain/content/judge-text.ts'
+import { reasonOf } from '../../../error-text.ts'
+import { Button, ButtonRow } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { useWayBack } from '../record/use-way-back.ts'
+import { faultText } from './text-faults.ts'
+import { TextHistory } from './text-history.tsx'
+import { TextPreview } from './text-preview.tsx'
+import { textToEditQuery, useWriteText } from './text-queries.ts'
+
+/** A text of the business: written to the left, as it will look to the right, what it was below. */
+export function TextEditor({ textKey }: { textKey: string }) {
+  const { data: text, error } = useQuery(textToEditQuery(textKey))
+  const back = useWayBack('/admin/texts', textKey)
+  if (error) return <Problem error={error} title="Teksten kunne ikke hentes" />
+  if (!text) return null
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <a
+          href={back.href}
+          onClick={back.follow}
+          className="text-link inline-flex min-h-11 w-fit items-center gap-1"
+        >
+          <Icon name="chevron-left" />
+          Tekster
+        </a>
+        <h1 className="text-2xl!">{text.title}</h1>
+      </header>
+      <Editor key={text.key} text={text} />
+    </div>
+  )
+}
+
+function Editor({ text }: { text: OwnedTextToEdit }) {
+  const draft = useDraft(text)
+  const { body, setBody, faults, isChanged, isBehind, write } = draft
+  return (
+    <>
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+        <form
+          method="post"
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            draft.save()
+          }}
+        >
+          <WordingField text={text} body={body} onBody={setBody} />
+          <WhatIsWrong {...draft} />
+          <ButtonRow>
+            <Button
+              type="submit"
+              busy={write.isPending && 'Gemmer …'}
+              disabled={!isChanged || isBehind || faults.length > 0}
+            >
+              Gem, og vis på siden
+            </Button>
+            {isChanged && (
+              <Button variant="quiet" onClick={() => setBody(text.body)}>
+                Fortryd ændringen
+              </Button>
+            )}
+          </ButtonRow>
+        </form>
+        <TextPreview text={text} body={body} />
+      </div>
+      <TextHistory text={text} onTake={setBody} />
+    </>
+  )
+}
+
+/** What is being written, and whether it may be saved. */
+function useDraft(text: OwnedTextToEdit) {
+  const [body, setBody] = useState(text.body)
+  // What the writer saw when she began; a newer version elsewhere is told, never written over.
+  const [basedOn, setBasedOn] = useState(text.version)
+  const write = useWriteText()
+  const toast = useToast()
+  const save = () =>
+    write.mutate(
+      { key: text.key, body, basedOn },
+      {
+        onSuccess: ({ version }) => {
+          setBasedOn(version)
+          toast({ tone: 'success', title: 'Teksten er gemt og står på siden.' })
+        },
+      },
+    )
+  return {
+    body,
+    setBody,
+    save,
+    write,
+    faults: judgeText(text, body),
+    isChanged: body !== text.body,
+    isBehind: text.version !== basedOn,
+    catchUp: () => setBasedOn(text.version),
+  }
+}
+
+function WhatIsWrong({ faults, isChanged, isBehind, catchUp, write }: ReturnType<typeof useDraft>) {
+  return (
+    <>
+      {isChanged && faults.length > 0 && (
+        <Notice tone="warning" title="Teksten kan ikke vises, som den står">
+          <ul className="list-disc pl-5">
+            {faults.map((fault) => (
+              <li key={`${fault.reason} ${fault.what ?? ''}`}>{faultText(fault)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isBehind && (
+        <Notice
+          tone="warning"
+          title="En anden har gemt teksten, mens du skrev"
+          action={
+            <Button variant="secondary" onClick={catchUp}>
+              Jeg har set den, gem min i stedet
+            </Button>
+          }
+        >
+          Den nye udgave står øverst under Tidligere udgaver. Din tekst står her stadig.
+        </Notice>
+      )}
+      {write.error && reasonOf(write.error) !== 'changed_elsewhere' && (
+        <Problem error={write.error} title="Teksten blev ikke gemt" />
+      )}
+    </>
+  )
+}
+
+type WordingFieldProps = { text: OwnedTextToEdit; body: string; onBody: (body: string) => void }
+
+function WordingField({ text: { kind, places }, body, onBody }: WordingFieldProps) {
+  const field = {
+    name: 'body',
+    label: 'Tekst',
+    value: body,
+    help: helpOf[kind],
+    spellCheck: true,
+  }
+  return (
+    <>
+      {kind === 'line' ? (
+        <TextField {...field} onChange={(event) => onBody(event.currentTarget.value)} />
+      ) : (
+        <TextArea
+          {...field}
+          rows={kind === 'sections' ? 26 : 10}
+          onChange={(event) => onBody(event.currentTarget.value)}
+        />
+      )}
+      {places.length > 0 && (
+        <dl className="grid gap-1 text-sm text-slate-700">
+          {places.map(({ name, meaning, example }) => (
+            <div key={name} className="flex flex-wrap gap-x-2">
+              <dt>
+                <code>{`{${name}}`}</code>
+              </dt>
+              <dd>
+                {meaning}, som »{example}«
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+const helpOf = {
+  line: 'En linje.',
+  paragraphs:
+    'En tom linje giver et nyt afsnit. - foran hver linje giver en liste. [ord](/adresse) giver et link.',
+  sections:
+    '## foran en overskrift. En tom linje giver et nyt afsnit. - foran hver linje giver en liste. [ord](/adresse) giver et link.',
+} as const

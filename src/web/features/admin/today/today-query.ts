@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { getTodaysWork, settleWork } from '#contract/admin-today.ts'
+import { call } from '../../../api.ts'
+
+/** What waits. Looked at again every minute: a colleague may have done it. */
+export const todayQuery = queryOptions({
+  queryKey: ['admin', 'today'],
+  queryFn: ({ signal }) => call(getTodaysWork, {}, signal),
+  refetchInterval: 60_000,
+})
+
+/** Says that something is dealt with; all of the office is then asked for anew. */
+export function useSettleWork() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (done: z.input<typeof settleWork.input>) => call(settleWork, done),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

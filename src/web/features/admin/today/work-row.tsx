@@ -1,0 +1,64 @@
+import type { WorkItem } from '#contract/admin-today.ts'
+import { workText } from '#domain/admin/work-text.ts'
+import { formatShortDate } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { danishTime } from '../danish-time.ts'
+import { SettleWork } from './settle-work.tsx'
+
+type WorkRowProps = { item: WorkItem; at: number; day: string }
+
+/** One thing that waits: what it is, whom it concerns, what to do first, and its key. */
+export function WorkRow({ item, at, day }: WorkRowProps) {
+  const { what, step } = workText[item.kind]
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 lg:flex-nowrap">
+      <kbd
+        aria-hidden="true"
+        className={
+          at < 9
+            ? 'figures grid size-8 shrink-0 place-items-center rounded-xs border border-slate-300 bg-white font-sans text-sm font-semibold text-slate-700 max-md:hidden'
+            : 'invisible size-8 shrink-0 max-md:hidden'
+        }
+      >
+        {at + 1}
+      </kbd>
+      <div className="grid min-w-0 flex-1 basis-full gap-0.5 md:basis-3/4 lg:basis-0">
+        <p className="leading-snug">
+          <UiLink
+            href={item.path}
+            data-work
+            className="font-semibold underline-offset-4 hover:underline before:absolute before:inset-0"
+          >
+            {what}: <span className="break-words">{item.who}</span>
+          </UiLink>
+        </p>
+        <p className="text-sm break-words text-slate-700">
+          {item.about}
+          {item.amountOre !== null && (
+            <span className="figures"> · {formatKroner(item.amountOre)}</span>
+          )}
+        </p>
+        <p className="text-sm font-medium text-green-800">{step}</p>
+      </div>
+      <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-slate-600 md:pl-12 lg:w-44 lg:shrink-0 lg:flex-col lg:items-end lg:pl-0">
+        <Due item={item} day={day} />
+        <span>Siden {danishTime(item.since)}</span>
+        {item.assignedTo && <span>Hos {item.assignedTo}</span>}
+      </p>
+      <div className="relative ml-auto shrink-0 empty:hidden">
+        <SettleWork item={item} />
+      </div>
+    </li>
+  )
+}
+
+function Due({ item: { due, isLate }, day }: Pick<WorkRowProps, 'item' | 'day'>) {
+  if (isLate) return <Badge tone="error">For sent</Badge>
+  return due === day ? (
+    <Badge tone="warning">I dag</Badge>
+  ) : (
+    <span>Senest {formatShortDate(due)}</span>
+  )
+}

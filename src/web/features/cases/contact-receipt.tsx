@@ -1,0 +1,12 @@
+import { promiseText, type CaseKind } from '#domain/cases/case.ts'
+import { InquiryReceipt } from './inquiry-receipt.tsx'
+
+/** What a form that was sent without scripts goes on to. */
+export function ContactReceipt({ number, kind }: { number: string; kind: CaseKind }) {
+  return (
+    <div className="page max-w-4xl! pt-6 pb-20">
+      <h1 className="mb-8">Beskeden er sendt</h1>
+      <InquiryReceipt number={number} promise={promiseText(kind)} />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState, type SubmitEvent } from 'react'
+import { useCompany } from '../../company.ts'
+import { findAnswers } from '#domain/content/find-answers.ts'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { inputClass } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { HelpAnswer, HelpSituation, useHelp } from './help-answers.tsx'
+
+type HelpPageProps = {
+  search: string
+  /** Puts the search into the address, so that it can be sent to somebody. */
+  onSearch: (search: string) => void
+}
+
+/** Questions by the situation one is in, found by a word; and the telephone for those who stand there. */
+export function HelpPage({ search, onSearch }: HelpPageProps) {
+  const [typed, setTyped] = useState(search)
+  const situations = useHelp()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSearch(typed)
+  }
+  const all = situations.flatMap(({ answers }) => answers)
+  const found = findAnswers(all, typed)
+  const isSearching = typed.trim() !== ''
+  return (
+    <div className="page pt-6 pb-20">
+      <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
+        <div>
+          <h1>Hvad kan vi hjælpe med?</h1>
+          <form method="get" action="/help" role="search" onSubmit={submit} className="mt-7">
+            <label htmlFor="q" className="font-semibold">
+              Søg i svarene
+            </label>
+            <div className="mt-1.5 flex gap-3">
+              <input
+                id="q"
+                name="q"
+                type="search"
+                maxLength={100}
+                autoComplete="off"
+                value={typed}
+                placeholder="fx faktura"
+                onChange={(event) => setTyped(event.target.value)}
+                className={inputClass}
+              />
+              <Button type="submit">
+                <Icon name="search" />
+                Søg
+              </Button>
+            </div>
+          </form>
+        </div>
+        <AtTheClub />
+      </div>
+      <output className="mt-8 block min-h-7 font-semibold">
+        {isSearching && `${found.length === 0 ? 'Ingen' : found.length} svar på »${typed.trim()}«`}
+      </output>
+      {isSearching ? <Found answers={found} /> : <Situations situations={situations} />}
+      <AskUs />
+    </div>
+  )
+}
+
+function AtTheClub() {
+  const company = useCompany()
+  if (!company.phone) return null
+  return (
+    <aside
+      aria-labelledby="ved-klubben"
+      className="rounded-md border border-green-300 bg-green-50 p-5"
+    >
+      <h2 id="ved-klubben" className="text-lg">
+        Står du ved klubben nu?
+      </h2>
+      <p className="mt-1">
+        <a
+          className="figures font-head text-2xl font-extrabold tracking-tight text-green-800 underline-offset-4 hover:underline"
+          href={`tel:${company.phone.replaceAll(' ', '')}`}
+        >
+          {company.phone}
+        </a>
+      </p>
+      <p className="mt-1 text-sm text-slate-700">{company.phoneHours}.</p>
+    </aside>
+  )
+}
+
+type Situation = ReturnType<typeof useHelp>[number]
+
+function Situations({ situations }: { situations: readonly Situation[] }) {
+  return (
+    <>
+      <nav aria-label="Situationer" className="flex flex-wrap gap-2">
+        {situations.map(({ id, title }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center rounded-md border border-slate-400 bg-white px-4 font-semibold hover:border-slate-700"
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {situations.map((situation) => (
+        <HelpSituation key={situation.id} {...situation} />
+      ))}
+    </>
+  )
+}
+
+function Found({ answers }: { answers: Situation['answers'] }) {
+  if (answers.length === 0) {
+    return (
+      <p className="mt-2 max-w-text text-slate-700">
+        Vi har ikke skrevet om det endnu. Prøv et andet ord, eller spørg os herunder.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-4 max-w-3xl border-b border-slate-300">
+      {answers.map((answer, i) => (
+        <HelpAnswer key={answer.title} {...answer} isOpen={i === 0} />
+      ))}
+    </div>
+  )
+}
+
+function AskUs() {
+  return (
+    <section aria-labelledby="spoerg" className="mt-16 border-t-2 border-slate-900 pt-6 sm:mt-20">
+      <h2 id="spoerg">Fandt du ikke svaret?</h2>
+      <p className="mt-2 max-w-text text-slate-700">
+        Skriv, så svarer et menneske senest næste hverdag. Blev du afvist i en klub, svarer vi samme
+        dag.
+      </p>
+      <ButtonRow className="mt-5">
+        <ButtonLink href="/contact">Skriv til os</ButtonLink>
+        <ButtonLink href="/contact?kind=refused" variant="secondary">
+          Blev du afvist?
+        </ButtonLink>
+      </ButtonRow>
+    </section>
+  )
+}

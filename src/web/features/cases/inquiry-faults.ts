@@ -1,0 +1,37 @@
+import type { CaseKind } from '#domain/cases/case.ts'
+import { cvrFaultText } from '#domain/companies/cvr.ts'
+import type { FormFault } from '../../ui/form-error-summary.tsx'
+import type { Fault } from '../../told-faults.ts'
+
+const texts: Record<string, string> = {
+  name: 'Skriv dit navn.',
+  email: 'Skriv din mail, for eksempel anne@eksempel.dk. Den svarer vi på.',
+  phone: 'Skriv telefonnummeret med mindst otte cifre, eller lad feltet stå tomt.',
+  players: 'Skriv et antal fra 1 til 10.000, eller lad feltet stå tomt.',
+  cvr: cvrFaultText.check,
+}
+
+const organisationTexts: Partial<Record<CaseKind, string>> = {
+  club_inquiry: 'Skriv, hvilken klub det er.',
+  company_inquiry: 'Skriv, hvilket firma det er.',
+}
+
+/** One sentence for each field that stands in the way, in the order of the form. */
+export function faultsOf(kind: CaseKind, faults: readonly Fault[]): FormFault[] {
+  const fields = [...new Set(faults.map(({ field }) => field))]
+  return fields
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((field) => ({ field, message: textFor(kind, field, faults) }))
+}
+
+const order = ['organisation', 'cvr', 'players', 'name', 'email', 'phone', 'message']
+
+function textFor(kind: CaseKind, field: string, faults: readonly Fault[]): string {
+  const tooLong = faults.some((fault) => fault.field === field && fault.code === 'too_big')
+  if (field === 'message') {
+    return tooLong
+      ? 'Gør beskeden kortere end 4.000 tegn. Resten kan du skrive i svaret på vores mail.'
+      : 'Skriv, hvad det drejer sig om. Et par ord er nok.'
+  }
+  return texts[field] ?? organisationTexts[kind] ?? 'Ret feltet, og prøv igen.'
+}

@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { openCase } from '#contract/cases.ts'
+import type { CaseKind } from '#domain/cases/case.ts'
+import { call } from '../../api.ts'
+import { formError, useFormAnswer } from '../../form-answer.ts'
+import { useJudged } from '../../use-judged.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { InquiryFields, type Known } from './inquiry-fields.tsx'
+import { faultsOf } from './inquiry-faults.ts'
+import { InquiryReceipt } from './inquiry-receipt.tsx'
+
+/** What the letter is about beside what is written: kept with the case, not shown as fields (D26). */
+export type InquiryContext = {
+  clubId?: string
+  happenedAt?: string
+  reason?: string
+  errorId?: string
+}
+
+type InquiryFormProps = {
+  kind: CaseKind
+  context?: InquiryContext
+  /** What is known already; everything can be changed. */
+  suggested?: Known
+  /** What the button says: "Send forespørgslen". */
+  action?: string
+  /** Further fields above the message; their names are the contract's. */
+  children?: ReactNode
+}
+
+/** Where a form that was posted without scripts is shown again. */
+const formId = 'besked'
+
+/**
+ * Writes to us: the fields of its kind, a number to quote, and what happens next. It posts to the
+ * API by itself when scripts do not run. What was typed stays until it has arrived.
+ */
+export function InquiryForm({ kind, context, suggested, action, children }: InquiryFormProps) {
+  const { pathname, searchStr } = useLocation()
+  const posted = useFormAnswer()
+  const seenAt = useRef(0)
+  const letterId = useLetterId()
+  const send = useMutation({ mutationFn: (letter: Letter) => call(openCase, letter) })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    seenAt.current = performance.now()
+    // Until here the browser itself checks what is typed; from here on we say it better.
+    if (form.current) form.current.noValidate = true
+  }, [])
+
+  const judged = useJudged({
+    endpoint: openCase,
+    posted: posted?.fields.map((field) => ({ field })) ?? [],
+    send: (letter, typed) => {
+      const elapsedMs = Math.round(performance.now() - seenAt.current)
+      return send.mutateAsync({ ...letter, clientId: letterId(typed), elapsedMs })
+    },
+  })
+
+  const error = judged.error ?? (posted?.fields.length ? undefined : formError(posted))
+  if (send.data) return <InquiryReceipt {...send.data} />
+  return (
+    <form
+      ref={form}
+      id={formId}
+      action={openCase.path}
+      {...judged.props}
+      className="grid scroll-mt-6 gap-6"
+      aria-label={ariaLabel[kind]}
+    >
+      <FormErrorSummary faults={faultsOf(kind, judged.refused)} />
+      <input type="hidden" name="_page" value={`${pathname}${searchStr}#${formId}`} />
+      <input type="hidden" name="kind" value={kind} />
+      {Object.entries(context ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Trap />
+      <InquiryFields
+        kind={kind}
+        known={{ ...suggested, ...posted?.values }}
+        faults={faultsOf(kind, judged.told)}
+      >
+        {children}
+      </InquiryFields>
+      {error && <Problem error={error} title="Din besked er ikke sendt endnu" />}
+      <div>
+        <Button type="submit" size="lg" busy={judged.isBusy && 'Sender …'}>
+          {action ?? 'Send beskeden'}
+        </Button>
+        <p className="mt-3 text-sm text-slate-600">
+          Du får en kvittering på mail med et nummer, du kan henvise til.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type Letter = Parameters<typeof call<typeof openCase.input, typeof openCase.output>>[1]
+
+const ariaLabel: Record<CaseKind, string> = {
+  contact: 'Skriv til os',
+  club_inquiry: 'Skriv til os om jeres klub',
+  company_inquiry: 'Skriv til os om en firmaaftale',
+  refused: 'Blev du afvist?',
+  error: 'Skriv til os om en fejl',
+}
+
+/** The same words keep their id when they are sent again; other words are another letter. */
+function useLetterId() {
+  const sent = useRef({ words: '', id: '' })
+  return (typed: unknown) => {
+    const words = JSON.stringify(typed)
+    if (sent.current.words !== words) sent.current = { words, id: crypto.randomUUID() }
+    return sent.current.id
+  }
+}
+
+/** Out of sight and out of the order of keys: only a program fills it in. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
+      <label>
+        Lad feltet være tomt
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

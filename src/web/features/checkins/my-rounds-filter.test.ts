@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import { choicesOf, csvOf, narrow } from './my-rounds-filter.ts'
+
+const round = (given: Partial<MyCheckIn>): MyCheckIn => ({
+  checkInId: 'c',
+  passId: 'p',
+  passNumber: 'SK27-4F7K-9Q2H-3',
+  productName: 'Sæsonkort',
+  golferId: 'anne',
+  holderName: 'Anne Holm',
+  clubId: 'rold',
+  clubName: 'Rold Bakker Golfklub',
+  clubSlug: 'rold-bakker',
+  day: '2027-05-04',
+  minute: 552,
+  holes: 18,
+  state: 'counted',
+  why: null,
+  undoUntil: null,
+  ...given,
+})
+const lauras = round({
+  golferId: 'laura',
+  holderName: 'Laura Holm',
+  clubId: 'aa',
+  clubName: 'Ådal',
+})
+
+test('a list is narrowed by person, club and words in any order, æøå or not', () => {
+  const rows = [round({}), lauras]
+  expect(narrow(rows, { golfer: 'laura' })).toEqual([lauras])
+  expect(narrow(rows, { club: 'rold' })).toEqual([rows[0]])
+  expect(narrow(rows, { q: 'holm ådal' })).toEqual([lauras])
+  expect(narrow(rows, { q: 'HOLM anne rold' })).toEqual([rows[0]])
+  expect(narrow(rows, { golfer: 'laura', club: 'rold' })).toEqual([])
+})
+
+test('each person and club can be chosen once, å last', () => {
+  const names = (of: 'golfer' | 'club') =>
+    choicesOf([lauras, round({}), round({})], of).map(({ label }) => label)
+  expect(names('golfer')).toEqual(['Anne Holm', 'Laura Holm'])
+  expect(names('club')).toEqual(['Rold Bakker Golfklub', 'Ådal'])
+})
+
+test('the file runs no formula, and says what does not count and why', () => {
+  const rows = [round({ clubName: '=1+1', state: 'refused', why: 'Lukket; kom igen kl. 14.00.' })]
+  expect(csvOf(rows).split('\r\n')).toEqual([
+    '\ufeffDag;Tid;Klub;Spiller;Kort;Huller;Status;Hvorfor',
+    `04.05.2027;09:12;'=1+1;Anne Holm;SK27-4F7K-9Q2H-3;18;Afvist;"Lukket; kom igen kl. 14.00."`,
+    '',
+  ])
+})

@@ -1,0 +1,57 @@
+import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import { formatClock } from '#domain/shared/clock-time.ts'
+import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
+import { foldDanish } from '#domain/shared/danish.ts'
+import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
+import { roundStates } from '../passes/round-state.tsx'
+
+/** What the list is narrowed by; it lives in the address. */
+export type RoundsFilter = {
+  season?: string | undefined
+  golfer?: string | undefined
+  club?: string | undefined
+  q?: string | undefined
+}
+
+export function narrow(rows: readonly MyCheckIn[], { golfer, club, q = '' }: RoundsFilter) {
+  const words = foldDanish(q).split(' ').filter(Boolean)
+  return rows.filter(
+    (row) =>
+      (!golfer || row.golferId === golfer) &&
+      (!club || row.clubId === club) &&
+      words.every((word) => foldDanish(textOf(row)).includes(word)),
+  )
+}
+
+const textOf = ({ clubName, holderName, passNumber, productName }: MyCheckIn) =>
+  `${clubName} ${holderName} ${passNumber} ${productName}`
+
+/** The rows as a file that a Danish spreadsheet opens. */
+export function csvOf(rows: readonly MyCheckIn[]): string {
+  const lines = rows.map((row) =>
+    csvLine([
+      formatShortDate(plainDate(row.day)),
+      formatClock(row.minute),
+      harmless(row.clubName),
+      harmless(row.holderName),
+      row.passNumber,
+      String(row.holes),
+      roundStates[row.state],
+      harmless(row.why ?? ''),
+    ]),
+  )
+  const heads = ['Dag', 'Tid', 'Klub', 'Spiller', 'Kort', 'Huller', 'Status', 'Hvorfor']
+  return byteOrderMark + csvLine(heads) + lines.join('')
+}
+
+/** Each person or club once, by name, for a choice. */
+export function choicesOf(rows: readonly MyCheckIn[], of: 'golfer' | 'club') {
+  const named = new Map(
+    rows.map((row) =>
+      of === 'golfer' ? [row.golferId, row.holderName] : [row.clubId, row.clubName],
+    ),
+  )
+  return [...named]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'da'))
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { saveFile } from '../../save-file.ts'
+import { FetchProblem } from '../shell/fetch-problem.tsx'
+import { csvOf, narrow, type RoundsFilter } from './my-rounds-filter.ts'
+import { MyRoundsFilters } from './my-rounds-filters.tsx'
+import { MyRoundsLeft } from './my-rounds-left.tsx'
+import { MyRoundsList } from './my-rounds-list.tsx'
+import { myCheckInsQuery } from '../passes/my-passes-queries.ts'
+
+type MyRoundsPageProps = { filter: RoundsFilter; onFilter: (filter: RoundsFilter) => void }
+
+/** Every check-in of the golfers one manages: what counted, what did not and why, and what is left. */
+export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
+  const { data, error, refetch, isFetching } = useQuery(myCheckInsQuery(filter.season))
+  const rows = data ? narrow(data.checkIns, filter) : []
+  const isNone = data?.checkIns.length === 0 && data.seasons.length < 2
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageHeader
+        title="Runder"
+        lead="Alle check-ins på de kort, du står for, også dem, der ikke blev til noget."
+        actions={rows.length > 0 && <Export rows={rows} season={data?.season ?? ''} />}
+      />
+      {error && (
+        <FetchProblem
+          error={error}
+          title="Runderne kunne ikke hentes"
+          retry={refetch}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton label="Henter dine runder" rows={8} />}
+      {isNone && (
+        <EmptyState
+          title="Ingen runder endnu"
+          action={<ButtonLink href="/clubs">Find en klub</ButtonLink>}
+        >
+          Når du tjekker ind i en klub, står runden her med det samme.
+        </EmptyState>
+      )}
+      {data && !isNone && (
+        <>
+          <Figures rows={rows} />
+          <MyRoundsFilters {...{ filter, onFilter, data }} />
+          <p role="status" className="sr-only">
+            {countOf(rows.length, 'check-in', 'check-ins')} på listen
+          </p>
+          {rows.length > 0 ? (
+            <MyRoundsList rows={rows} />
+          ) : (
+            <NothingFits onClear={() => onFilter({ season: filter.season })} />
+          )}
+          <MyRoundsLeft rows={data.checkIns} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Figures({ rows }: { rows: readonly MyCheckIn[] }) {
+  const counted = rows.filter(({ state }) => state === 'counted')
+  const clubs = new Set(counted.map(({ clubId }) => clubId)).size
+  return (
+    <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
+      <Stat label="Check-ins, der tæller" value={counted.length} />
+      <Stat label="Klubber besøgt" value={clubs} />
+      <Stat label="Tæller ikke" value={rows.length - counted.length} />
+    </dl>
+  )
+}
+
+function Export({ rows, season }: { rows: readonly MyCheckIn[]; season: string }) {
+  const save = () =>
+    saveFile({ name: `runder-${season}.csv`, type: 'text/csv;charset=utf-8', text: csvOf(rows) })
+  return (
+    <Button variant="secondary" onClick={save}>
+      Hent som CSV
+    </Button>
+  )
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Intet passer på det, du søger"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Vis alle
+        </Button>
+      }
+    >
+      Prøv færre ord, eller vælg en anden klub.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ClubOnPage } from '#contract/clubs.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { DataList } from '../../ui/data-list.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+
+type Course = ClubOnPage['courses'][number]
+type Tee = Course['tees'][number]
+
+/** Courses with their tees, and what a green fee would have cost. */
+export function ClubCourses({ club }: { club: ClubOnPage }) {
+  const { courses, greenFeeWeekdayOre, greenFeeWeekendOre, maxHandicapTenths } = club
+  const hasGreenFee = greenFeeWeekdayOre > 0 || greenFeeWeekendOre > 0
+  return (
+    <section aria-labelledby="courses">
+      <h2 id="courses">{courses.length > 1 ? 'Banerne' : 'Banen'}</h2>
+      <div className="mt-5 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-8">
+          {courses.length === 0 && <p>Klubben har ikke sendt os sine baner endnu.</p>}
+          {courses.map((course) => (
+            <CourseTable key={course.name} course={course} />
+          ))}
+        </div>
+        <DataList
+          items={[
+            {
+              term: 'Green fee ellers',
+              value: hasGreenFee ? (
+                <>
+                  {formatKroner(greenFeeWeekdayOre)} på hverdage, {formatKroner(greenFeeWeekendOre)}{' '}
+                  i weekenden
+                </>
+              ) : (
+                'Ikke oplyst'
+              ),
+            },
+            {
+              term: 'Højeste handicap',
+              value:
+                maxHandicapTenths === null
+                  ? 'Ingen grænse'
+                  : `${formatHandicap(maxHandicapTenths)}. Er dit højere, så aftal det med klubben først.`,
+            },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function CourseTable({ course }: { course: Course }) {
+  const caption = `${course.name}, ${course.holes} huller, par ${course.par}`
+  return (
+    <Table
+      caption={caption}
+      captionShown
+      narrow="keep"
+      columns={columns}
+      rows={course.tees}
+      rowKey={({ name, gender }) => `${name} ${gender}`}
+      empty={
+        <p>
+          <strong className="font-semibold">{caption}.</strong> Teesteder er ikke oplyst.
+        </p>
+      }
+    />
+  )
+}
+
+const columns: Column<Tee>[] = [
+  {
+    key: 'tee',
+    label: 'Teested',
+    heading: true,
+    cell: ({ name, gender }) => `${name}, ${gender === 'men' ? 'herrer' : 'damer'}`,
+  },
+  {
+    key: 'length',
+    label: 'Længde',
+    numeric: true,
+    cell: ({ lengthMetres }) => (lengthMetres === null ? '–' : `${metres(lengthMetres)} m`),
+  },
+  {
+    key: 'rating',
+    label: 'Course rating',
+    numeric: true,
+    cell: ({ courseRatingTenths }) => formatHandicap(courseRatingTenths),
+  },
+  { key: 'slope', label: 'Slope', numeric: true, cell: ({ slopeRating }) => slopeRating },
+]
+
+const metres = (length: number) => String(length).replace(/(\d)(\d{3})$/, '$1.$2')

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { ClubOnPage } from '#contract/clubs.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { instantText } from './moment-text.ts'
+import { phoneHref, phoneText } from './phone-text.ts'
+import { reasonText } from './reason-text.ts'
+
+/** Where and how to check in, the state of the course with the time it was set, and the telephone. */
+export function ClubNow({ club }: { club: ClubOnPage }) {
+  return (
+    <section aria-label="Tjek ind, banen og telefon" className="grid gap-6">
+      <Fact icon="scan" title="Tjek ind">
+        <p>
+          {club.checkInPlace || 'Ved klubhuset'}. Skan skiltet med telefonen, eller skriv skiltets
+          seks tegn, før du går ud.
+        </p>
+        <p className="text-slate-700">
+          En runde tæller {club.defaultHoles} huller, når du ikke siger andet.
+        </p>
+        <UiLink href="/scan" className="text-link inline-flex min-h-11 items-center font-medium">
+          Åbn tjek ind
+        </UiLink>
+      </Fact>
+      <CourseState club={club} />
+      <Fact icon="person" title="Ring til klubben">
+        {club.phone ? (
+          <a
+            href={phoneHref(club.phone)}
+            className="text-link figures inline-flex min-h-11 items-center text-lg font-semibold"
+          >
+            {phoneText(club.phone)}
+          </a>
+        ) : (
+          <p>Klubben har ikke givet os et nummer.</p>
+        )}
+        <p className="flex max-w-full flex-wrap gap-x-5">
+          {club.email && (
+            <a
+              href={`mailto:${club.email}`}
+              className="text-link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+            >
+              <span>
+                {club.email.split('@')[0]}
+                <wbr />@{club.email.split('@')[1]}
+              </span>
+            </a>
+          )}
+          {club.website && (
+            <a
+              href={club.website}
+              rel="noreferrer"
+              className="text-link inline-flex min-h-11 items-center gap-1.5"
+            >
+              Klubbens side <Icon name="external" />
+            </a>
+          )}
+        </p>
+      </Fact>
+    </section>
+  )
+}
+
+function CourseState({ club: { closure, roundsPerPass } }: { club: ClubOnPage }) {
+  if (!closure) {
+    return (
+      <Fact icon="flag" title="Banen i dag">
+        <p>Klubben har ikke meldt banen lukket.</p>
+        <p className="text-slate-700">
+          Der er højst {countOf(roundsPerPass, 'runde', 'runder')} her til hvert kort på en sæson.
+        </p>
+      </Fact>
+    )
+  }
+  const { reason, note, until, setAt } = closure
+  return (
+    <Fact
+      icon="warning"
+      title={`Banen er lukket${reason === 'andet' ? '' : ` (${reasonText[reason]})`}`}
+    >
+      {note && <p>{note}</p>}
+      <p>{until ? `Den åbner ${instantText(until)}.` : 'Klubben melder ud, når den åbner igen.'}</p>
+      <p className="text-slate-700">Meldt {instantText(setAt)}.</p>
+    </Fact>
+  )
+}
+
+type FactProps = { icon: IconName; title: string; children: ReactNode }
+
+const Fact = ({ icon, title, children }: FactProps) => (
+  <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-t-2 border-slate-900 pt-4">
+    <Icon name={icon} className="mt-0.5 size-6 text-green-700" />
+    <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </div>
+  </div>
+)

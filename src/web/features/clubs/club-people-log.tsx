@@ -1,0 +1,38 @@
+import type { PeopleDeed } from '#contract/invitations.ts'
+import { roleText } from '#domain/accounts/role-text.ts'
+import { momentText } from '../../moment-text.ts'
+
+/** What was done with the club's people, and by whom. */
+export function ClubPeopleLog({ log }: { log: readonly PeopleDeed[] }) {
+  if (log.length === 0) return null
+  return (
+    <section aria-labelledby="log">
+      <h2 id="log" className="text-xl">
+        Det er sket
+      </h2>
+      <ul className="mt-3 max-w-text divide-y divide-slate-200">
+        {log.map((deed) => (
+          <li key={deed.id} className="py-3">
+            <p className="break-words">{sayDeed(deed)}</p>
+            <p className="text-sm text-slate-600">{momentText(deed.at)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function sayDeed({ deed, by, whom, role }: PeopleDeed): string {
+  const who = by ?? 'Sæsonkortet'
+  const her = whom ?? 'en, der er slettet'
+  const as = role ? ` som ${roleText[role].name.toLowerCase()}` : ''
+  const said: Record<PeopleDeed['deed'], string> = {
+    'accounts.invite': `${who} inviterede ${her}${as}`,
+    'accounts.send_invitation': `${who} sendte invitationen til ${her} igen`,
+    'accounts.revoke_invitation': `${who} trak invitationen til ${her} tilbage`,
+    'accounts.accept_invitation': `${her} sagde ja og begyndte${as}`,
+    'accounts.appoint': `${who} tilføjede ${her}${as}`,
+    'accounts.dismiss': `${who} fjernede ${her}${as}`,
+  }
+  return said[deed]
+}

@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { ComponentType, FormEvent } from 'react'
+import type { ClubOnPage } from '#contract/clubs.ts'
+import type { WelcomeAnswers } from '#contract/club-finder.ts'
+import { capital, listInDanish } from '#domain/shared/danish.ts'
+import { errorText } from '../../error-text.ts'
+import { danishMoment, serverNow } from '../../server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { dayChoices, timeChoices, timeValue, whenText } from './moment-text.ts'
+import { welcomeQuery } from './queries.ts'
+
+/** The golfer's own cards at a club; another room's, put in by the route. */
+export type OwnCards = ComponentType<{ slug: string; moment: { day: string; minute: number } }>
+
+type Asked = { day?: string | undefined; time?: string | undefined }
+
+type ClubWelcomeProps = {
+  club: ClubOnPage
+  asked: Asked
+  onAsk: (asked: { day?: string; time?: string }) => void
+  ownCards: OwnCards
+}
+
+/** May I play on the day and hour I choose, and with which card? Judged by the rules of the gate. */
+export function ClubWelcome({ club, asked, onAsk, ownCards: Own }: ClubWelcomeProps) {
+  const question = useHourAhead(asked)
+  const { data, error } = useQuery({
+    ...welcomeQuery(club.slug, question),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section
+      aria-labelledby="welcome"
+      className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <div>
+        <h2 id="welcome">Kan jeg spille her?</h2>
+        {data && <MomentForm answer={data} onAsk={onAsk} />}
+        {error && (
+          <Notice tone="warning" title="Svaret kan ikke hentes lige nu" live className="mt-5">
+            {errorText(error)}
+          </Notice>
+        )}
+        {data && <Answers answer={data} />}
+      </div>
+      {data && <Own slug={club.slug} moment={data.at} />}
+    </section>
+  )
+}
+
+/**
+ * The page is the same for everyone all day, so it asks about one o'clock; in the afternoon the
+ * browser asks about the hour ahead instead. What the address says stands.
+ */
+function useHourAhead({ day, time }: Asked): { day?: string; time?: string } {
+  const isAlive = useHydrated()
+  if (day !== undefined || time !== undefined) return { ...(day && { day }), ...(time && { time }) }
+  const hour = isAlive ? Math.floor(danishMoment(serverNow()).minute / 60) + 1 : 0
+  return hour > 13 && hour < 22 ? { time: `${hour}:00` } : {}
+}
+
+type MomentFormProps = { answer: WelcomeAnswers; onAsk: ClubWelcomeProps['onAsk'] }
+
+function MomentForm({ answer: { today, at }, onAsk }: MomentFormProps) {
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    onAsk({ day: String(given.get('day')), time: String(given.get('time')) })
+  }
+  const time = timeValue(at.minute)
+  return (
+    <form
+      method="get"
+      onSubmit={ask}
+      onChange={(event) => event.currentTarget.requestSubmit()}
+      className="mt-5 grid max-w-xl grid-cols-[3fr_2fr] items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
+    >
+      <SelectField
+        key={`day ${at.day}`}
+        name="day"
+        label="Dag"
+        options={dayChoices(today, at.day)}
+        defaultValue={at.day}
+      />
+      <SelectField
+        key={`time ${time}`}
+        name="time"
+        label="Klokken"
+        options={timeChoices(time)}
+        defaultValue={time}
+      />
+      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+        Spørg
+      </Button>
+    </form>
+  )
+}
+
+function Answers({ answer: { answers, at, today } }: { answer: WelcomeAnswers }) {
+  if (answers.length === 0) {
+    return (
+      <p className="mt-5 max-w-text">
+        Der er ingen kort til salg eller i brug den dag, så ingen kan spille på Sæsonkortet.
+      </p>
+    )
+  }
+  return (
+    <div aria-live="polite" className="mt-6 min-h-48">
+      <h3>{capital(whenText(at, today))}</h3>
+      <ul className="mt-2 border-t border-slate-300">
+        {grouped(answers).map(({ names, welcome }) => (
+          <li
+            key={names[0]}
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-slate-200 py-3"
+          >
+            {welcome.isWelcome ? (
+              <Icon name="check-circle" className="size-6 text-green-700" />
+            ) : (
+              <Icon name="clock" className="size-6 text-slate-600" />
+            )}
+            <div>
+              <p>
+                <strong className="font-semibold">{listInDanish(names)}:</strong>{' '}
+                {welcome.isWelcome ? 'Ja, du er velkommen.' : 'Nej.'}
+              </p>
+              {!welcome.isWelcome && (
+                <p className="text-slate-700">
+                  {welcome.sentence} {welcome.next?.sentence}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-slate-600">
+        Svaret er klubbens åbningstider og kortets regler. Book altid som gæst først.
+      </p>
+    </div>
+  )
+}
+
+/** Cards with one and the same answer are named together. */
+function grouped(answers: WelcomeAnswers['answers']) {
+  const alike = Map.groupBy(answers, ({ welcome }) => JSON.stringify(welcome))
+  return [...alike.values()].flatMap((cards) => {
+    const [first] = cards
+    return first ? [{ names: cards.map(({ name }) => name), welcome: first.welcome }] : []
+  })
+}

@@ -1,0 +1,98 @@
+import type { ClubSearch } from '#contract/club-finder.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { finderHref, type FinderSearch } from './finder-search.ts'
+
+/** Nothing found: which filter to let go of, and what that gives. */
+export function FinderEmpty({ answer, search }: { answer: ClubSearch; search: FinderSearch }) {
+  if (answer.total === 0) return <NoClubsYet />
+  const [first, ...others] = answer.loosen
+  if (first?.filter === 'q' && others.length === 0) {
+    return <NothingLikeIt search={search} total={answer.total} found={first.clubs} />
+  }
+  return (
+    <div className="mt-5">
+      <EmptyState
+        title="Ingen klub passer til det hele"
+        action={
+          <UiLink href="/clubs" className="text-link inline-flex min-h-11 items-center">
+            Vis alle {answer.total} klubber
+          </UiLink>
+        }
+      >
+        {answer.loosen.length > 0 ? (
+          <>
+            <p>Giv slip på én ting:</p>
+            <ul className="mt-1">
+              {answer.loosen.map(({ filter, clubs }) => (
+                <li key={filter}>
+                  <UiLink
+                    href={finderHref({ ...search, [filter]: undefined })}
+                    className="text-link inline-flex min-h-11 items-center"
+                  >
+                    Uden {nameOf(filter, search)}: {countOf(clubs, 'klub', 'klubber')}
+                  </UiLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>Det hjælper ikke at tage et enkelt valg væk. Prøv med færre valg ad gangen.</p>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+type NothingLikeItProps = { search: FinderSearch; total: number; found: number }
+
+/** Only the words stand in the way. */
+function NothingLikeIt({ search, total, found }: NothingLikeItProps) {
+  return (
+    <div className="mt-5">
+      <EmptyState
+        title={`Ingen klub eller by ligner »${search.q}«`}
+        action={
+          <UiLink
+            href={finderHref({ ...search, q: undefined })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {found === total
+              ? `Vis alle ${total} klubber`
+              : `Vis ${countOf(found, 'klub', 'klubber')}`}
+          </UiLink>
+        }
+      >
+        Prøv med færre bogstaver, eller skriv et postnummer i Nær ved.
+      </EmptyState>
+    </div>
+  )
+}
+
+function NoClubsYet() {
+  return (
+    <div className="mt-5">
+      <EmptyState
+        title="Ingen samarbejdsklubber endnu"
+        action={<ButtonLink href="/for-the-golfclub">Bliv samarbejdsklub</ButtonLink>}
+      >
+        Er du med i en klub, der skulle stå her, så vis bestyrelsen siden for klubber.
+      </EmptyState>
+    </div>
+  )
+}
+
+function nameOf(filter: ClubSearch['loosen'][number]['filter'], search: FinderSearch): string {
+  switch (filter) {
+    case 'q':
+      return `»${search.q}«`
+    case 'region':
+      return `kravet om ${search.region}`
+    case 'holes':
+      return `kravet om ${search.holes} huller`
+    case 'within':
+      return `grænsen på ${search.within} km`
+  }
+}

@@ -1,0 +1,80 @@
+import type { ClubSearch, FoundClub } from '#contract/club-finder.ts'
+import { cx } from '../../ui/cx.ts'
+import { DenmarkMap, type MapPoint } from '../../ui/denmark-map.tsx'
+import { shortAnswer } from './short-answer.ts'
+
+/** The same clubs as in the list, where they lie. */
+export function FinderMap({ answer }: { answer: ClubSearch }) {
+  const { place, at } = answer
+  const points = answer.clubs.flatMap((club) => toPoint(club, answer) ?? [])
+  return (
+    <section
+      aria-labelledby="map"
+      className={cx(
+        'relative rounded-md border border-slate-200 bg-white p-4 sm:p-6 md:sticky md:top-6 md:col-start-2 md:row-start-1',
+        // On a phone an empty map would stand between the question and what to do now.
+        answer.clubs.length === 0 && 'max-md:hidden',
+      )}
+    >
+      <h2 id="map" className="sr-only">
+        Klubberne på kortet
+      </h2>
+      {points.length > 0 && (
+        <a
+          href="#result"
+          className="absolute top-2 left-2 z-30 rounded-sm bg-white px-3 py-2 font-semibold not-focus:sr-only"
+        >
+          Spring kortet over
+        </a>
+      )}
+      <DenmarkMap
+        label={at ? 'Klubber på kortet, med svar for det valgte tidspunkt' : 'Klubber på kortet'}
+        points={points}
+        centre={
+          place
+            ? { name: `${place.postcode} ${place.name}`, position: place, rings: [25, 50, 100] }
+            : undefined
+        }
+        className="mx-auto w-full max-w-72 md:max-w-none"
+      />
+      <Legend isTimed={at !== null} hasPlace={place !== null} />
+    </section>
+  )
+}
+
+function toPoint(club: FoundClub, { today }: ClubSearch): MapPoint | undefined {
+  const { slug, name, latitudeE6, longitudeE6, welcome } = club
+  if (latitudeE6 === null || longitudeE6 === null) return undefined
+  return {
+    id: slug,
+    name,
+    detail: shortAnswer(club, today),
+    href: `/clubs/${slug}`,
+    position: { latitudeE6, longitudeE6 },
+    kind: welcome && !welcome.isWelcome ? 'hollow' : 'filled',
+  }
+}
+
+/** Room for both lines is kept, so that the page does not move when a time is chosen. */
+function Legend({ isTimed, hasPlace }: { isTimed: boolean; hasPlace: boolean }) {
+  return (
+    <div className="mt-3 min-h-12 text-sm text-slate-700">
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3.5 rounded-full bg-green-700" />
+          {isTimed ? 'Tager imod dig' : 'Samarbejdsklub'}
+        </span>
+        {isTimed && (
+          <span className="flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className="size-3.5 rounded-full border-2 border-slate-600 bg-white"
+            />
+            Ikke på det tidspunkt
+          </span>
+        )}
+      </p>
+      {hasPlace && <p className="mt-1">Ringene er 25, 50 og 100 km i fugleflugt.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { holesChoices } from '#domain/clubs/holes.ts'
+import { regions } from '#domain/clubs/regions.ts'
+import { productCodes } from '#domain/passes/products.ts'
+import {
+  anyText,
+  day,
+  matching,
+  oneOf,
+  searchOf,
+  wholeNumber,
+  type Reader,
+} from '../../search-shape.ts'
+
+/** What is all figures is a number: made a text, it would stand in quotation marks in the address. */
+const asInAddress = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text)
+
+/** An empty field of a form is no filter, and nonsense is none either. */
+const words =
+  (most: number): Reader<string | number> =>
+  (given) => {
+    const said = anyText(most)(typeof given === 'string' ? given.trim() : given)
+    return said ? asInAddress(said) : undefined
+  }
+
+export const time = matching(/^\d{1,2}[:.]\d{2}$/)
+
+const holes: Reader<number> = (given) => {
+  const said = wholeNumber(1, 99)(given)
+  return holesChoices.some((choice) => Number(choice) === said) ? said : undefined
+}
+
+/** The finder's filters as they stand in the address, which can be shared. */
+export const finderSearch = searchOf({
+  q: words(80),
+  region: oneOf(regions),
+  holes,
+  near: words(40),
+  within: wholeNumber(1, 500),
+  day,
+  time,
+  card: oneOf(productCodes),
+})
+export type FinderSearch = ReturnType<typeof finderSearch>
+
+/** The address of the finder with these filters. */
+export function finderHref(search: Partial<FinderSearch>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  }
+  return query.size > 0 ? `/clubs?${query}` : '/clubs'
+}

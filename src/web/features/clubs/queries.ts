@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { askWelcome, searchClubs } from '#contract/club-finder.ts'
+import { getClub } from '#contract/clubs.ts'
+import { call } from '../../api.ts'
+import type { FinderSearch } from './finder-search.ts'
+
+/** The clubs that answer to the filters in the address. */
+export const clubSearchQuery = (search: FinderSearch) =>
+  queryOptions({
+    queryKey: ['clubs', 'search', search],
+    queryFn: ({ signal }) => call(searchClubs, search, signal),
+    staleTime: 20_000,
+  })
+
+export const clubQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['clubs', slug],
+    queryFn: ({ signal }) => call(getClub, { slug }, signal),
+    staleTime: 20_000,
+  })
+
+/** May I play here then? Without a moment: today at one o’clock. */
+export const welcomeQuery = (slug: string, asked: { day?: string; time?: string }) =>
+  queryOptions({
+    queryKey: ['clubs', slug, 'welcome', asked],
+    queryFn: ({ signal }) => call(askWelcome, { slug, ...asked }, signal),
+    staleTime: 20_000,
+  })

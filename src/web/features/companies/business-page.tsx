@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import type { CompanyPrices } from '#contract/companies.ts'
+import { useCompany } from '../../company.ts'
+import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { ContourField } from '../../ui/contour-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { WrittenQuestions } from '../content/written.tsx'
+import { BusinessBooks } from './business-books.tsx'
+import { BusinessPrices } from './business-prices.tsx'
+import { BusinessWho } from './business-who.tsx'
+import { PriceCalculator } from './price-calculator.tsx'
+import type { Asked } from './price-question.ts'
+
+type BusinessPageProps = {
+  prices: CompanyPrices | null
+  clubs: number
+  asked: Asked
+  onAsk: (asked: Asked) => void
+  /** The inquiry: another room's form. */
+  inquiry: ReactNode
+}
+
+/** For whoever is to find out what it costs and who may use it: both at once, then the rest. */
+export function BusinessPage({ prices, clubs, asked, onAsk, inquiry }: BusinessPageProps) {
+  return (
+    <>
+      <Hero clubs={clubs}>
+        {prices ? <PriceCalculator {...{ asked, onAsk }} {...prices} /> : <NotOnSale />}
+      </Hero>
+      {prices && (
+        <>
+          <BusinessWho {...prices} />
+          <BusinessPrices prices={prices} />
+        </>
+      )}
+      <Steps />
+      <BusinessBooks />
+      <section
+        aria-labelledby="spoergsmaal"
+        className="page grid gap-x-16 gap-y-6 pt-16 sm:pt-24 lg:grid-cols-[1fr_2fr]"
+      >
+        <h2 id="spoergsmaal">Det spørger firmaer om</h2>
+        <WrittenQuestions textKey="business.questions" />
+      </section>
+      <Inquiry>{inquiry}</Inquiry>
+    </>
+  )
+}
+
+function Hero({ clubs, children }: { clubs: number; children: ReactNode }) {
+  return (
+    <div className="on-dark relative isolate overflow-hidden bg-green-950">
+      <ContourField
+        seed="firmaaftale"
+        className="absolute inset-0 -z-10 size-full text-green-800/70 [mask-image:linear-gradient(120deg,transparent_10%,#000)]"
+      />
+      <div className="page grid items-center gap-x-16 gap-y-7 py-8 sm:py-12 lg:grid-cols-[1.05fr_1fr] lg:py-16">
+        <div>
+          <h1 className="text-white">Golf til dem, I&nbsp;arbejder med</h1>
+          <p className="mt-4 max-w-prose text-lg text-green-100">
+            Et kort til hver medarbejder eller et klippekort til hele huset. I betaler på én faktura
+            {clubs > 0 && `, og de spiller i ${clubs} klubber`}.
+          </p>
+          <p className="mt-4 flex max-w-prose gap-3 font-semibold text-white">
+            <Icon name="check-circle" className="mt-[0.15em] size-6 text-green-300" />
+            <span>
+              Alle fuldtids-, fleks- og langdistancemedlemmer af danske golfklubber kan være med.{' '}
+              <a className="text-link" href="#hvem">
+                Se, hvem der må hvad
+              </a>
+            </span>
+          </p>
+          <ButtonRow className="mt-7 max-lg:hidden">
+            <ButtonLink href="#skriv" size="lg" variant="secondary">
+              Få et tilbud
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function NotOnSale() {
+  return (
+    <div className="rounded-md bg-white p-6 text-slate-900">
+      <h2 className="text-xl">Der er ikke åbent for salg i dag</h2>
+      <p className="mt-2 text-slate-700">
+        Priserne for næste sæson er ikke sat endnu. Skriv til os, så får I dem, før kortene kommer
+        til salg.
+      </p>
+      <ButtonLink href="#skriv" className="mt-4">
+        Skriv til os
+      </ButtonLink>
+    </div>
+  )
+}
+
+const steps = [
+  {
+    title: 'Skriv til os',
+    text: 'Antal, firma og CVR-nummer er nok. I får svar senest næste hverdag. Man kan ikke betale en firmaaftale her på siden; vi aftaler den på mail.',
+  },
+  {
+    title: 'I får faktura og kort',
+    text: 'Når I har sagt ja, sender vi fakturaen med jeres rekvisitionsnummer. Kortene gælder fra samme dag, ikke først fra betalingen.',
+  },
+  {
+    title: 'Hver får sit kort på mail',
+    text: 'Medarbejderen bekræfter sit medlemskab med DGU-nummer, og så er kortet på telefonen. Klippekortet bruges ved at sige firmaets navn og sit eget.',
+  },
+]
+
+function Steps() {
+  return (
+    <section aria-labelledby="forloeb" className="page pt-16 sm:pt-24">
+      <h2 id="forloeb">Sådan får I det</h2>
+      <ol className="mt-8 grid gap-x-10 gap-y-7 md:grid-cols-3">
+        {steps.map(({ title, text }, i) => (
+          <li key={title} className="border-t border-slate-300 pt-4">
+            <span className="figures font-semibold text-green-800">{i + 1}</span>
+            <h3 className="mt-1">{title}</h3>
+            <p className="mt-2 text-slate-700">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Inquiry({ children }: { children: ReactNode }) {
+  const company = useCompany()
+  return (
+    <section
+      id="skriv"
+      aria-labelledby="skriv-titel"
+      className="mt-16 scroll-mt-4 border-t border-slate-200 bg-white py-14 sm:mt-24 sm:py-20"
+    >
+      <div className="page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2 id="skriv-titel">Få et tilbud</h2>
+          <p className="mt-3 text-slate-700">
+            Svar senest næste hverdag.{' '}
+            {company.phone && (
+              <>
+                Vil I hellere ringe, så ring på{' '}
+                <a className="text-link" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+                  {company.phone}
+                </a>
+                . {company.phoneHours}.
+              </>
+            )}
+          </p>
+        </div>
+        <div className="max-w-form">{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { companyPrice, type CardPrice, type ClipPrice } from '#domain/companies/company-price.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type PriceAnswerProps = {
+  players: number
+  roundsEach: number
+  listPriceOre: number
+  withVat: boolean
+}
+
+/** The cheaper way, the sum, and both calculations beside each other. */
+export function PriceAnswer({ players, roundsEach, listPriceOre, withVat }: PriceAnswerProps) {
+  const price = companyPrice({ players, roundsEach }, listPriceOre)
+  const { cards, clips, recommended, turningPoint } = price
+  const total = recommended === 'cards' ? cards.total : clips.total
+  return (
+    <output className="mt-5 block border-t border-slate-200 pt-4">
+      <p className="font-semibold text-green-800">
+        {recommended === 'cards'
+          ? 'Billigst for jer: kort med navn'
+          : 'Billigst for jer: klippekort'}
+      </p>
+      <p className="mt-1 font-head text-3xl leading-none font-extrabold tracking-tight">
+        {formatKroner(total)}
+      </p>
+      <p className="mt-2 text-sm text-slate-600">
+        {formatKroner(Math.ceil(total / players))} pr. person, {withVat ? 'med moms' : 'uden moms'}
+      </p>
+      <dl className="mt-4 grid gap-px overflow-hidden rounded-sm border border-slate-200 bg-slate-200">
+        <Way
+          name="Kort med navn"
+          sum={cardSum(players, cards)}
+          total={cards.total}
+          chosen={recommended === 'cards'}
+        />
+        <Way
+          name="Klippekort"
+          sum={clipSum(players * roundsEach, clips)}
+          total={clips.total}
+          chosen={recommended === 'clips'}
+        />
+      </dl>
+      <p className="mt-3 text-sm text-slate-700">
+        {turningText(turningPoint)} {cards.pricedAs > players && moreText(players, cards)}
+      </p>
+    </output>
+  )
+}
+
+type WayProps = { name: string; sum: string; total: number; chosen: boolean }
+
+function Way({ name, sum, total, chosen }: WayProps) {
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2.5',
+        chosen ? 'bg-green-50' : 'bg-white',
+      )}
+    >
+      <dt className={cx('flex items-center gap-2', chosen && 'font-semibold')}>
+        {name}
+        {chosen && <Icon name="check" className="text-green-700" />}
+      </dt>
+      <dd className={cx('figures text-right', chosen && 'font-semibold')}>{formatKroner(total)}</dd>
+      <dd className="figures col-span-2 text-sm text-slate-600">{sum}</dd>
+    </div>
+  )
+}
+
+function cardSum(players: number, { pricedAs, percent, perCard }: CardPrice): string {
+  const counted = pricedAs > players ? `Prisen for ${pricedAs} kort` : `${players} kort`
+  const off = percent > 0 ? ` (${percent} % rabat)` : ''
+  return `${counted} à ${formatKroner(perCard)}${off}`
+}
+
+function clipSum(rounds: number, { packs }: ClipPrice): string {
+  const kinds = [...new Set(packs)].map((clips) => {
+    const many = packs.filter((one) => one === clips).length
+    return many > 1 ? `${many} × ${clips} klip` : `${clips} klip`
+  })
+  return `${countOf(rounds, 'runde', 'runder')}: ${kinds.join(' + ')}`
+}
+
+const turningText = (rounds: number) =>
+  rounds === 1
+    ? 'Kort med navn er billigst fra den første runde.'
+    : `Kort med navn er billigst, når hver spiller mindst ${rounds} runder.`
+
+/** D22: the cheapest total is always charged, and the rest of the tier costs nothing. */
+function moreText(players: number, { pricedAs }: CardPrice): string {
+  const more = pricedAs - players
+  return `${pricedAs} kort koster mindre end ${players} til egen pris, så I får ${countOf(more, 'kort', 'kort')} mere uden at betale mere.`
+}

@@ -1,0 +1,55 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/text-field.tsx'
+import { PriceAnswer } from './price-answer.tsx'
+import { readQuestion, type Asked } from './price-question.ts'
+
+type PriceCalculatorProps = {
+  asked: Asked
+  listPriceOre: number
+  withVat: boolean
+  /** Puts the question into the address, so that it can be sent to the boss. */
+  onAsk: (asked: Asked) => void
+}
+
+/** What it costs for us: reckoned on the server without scripts, at every keystroke with them. */
+export function PriceCalculator({ asked, onAsk, ...price }: PriceCalculatorProps) {
+  const [typed, setTyped] = useState(asked)
+  const question = readQuestion(typed)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onAsk({ players: question.players, rounds: question.roundsEach })
+  }
+  const field = (name: 'players' | 'rounds') => ({
+    name,
+    // The letter below asks for the same, and a label belongs to one field.
+    id: `price-${name}`,
+    value: typed[name] ?? question[name === 'players' ? 'players' : 'roundsEach'],
+    error: question.faults[name],
+    maxLength: 4,
+    onChange: (event: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: event.target.value })),
+  })
+  return (
+    <section
+      id="beregner"
+      aria-labelledby="beregner-titel"
+      className="scroll-mt-4 rounded-md bg-white p-5 text-slate-900 shadow-float sm:p-7"
+      style={{ '--focus': 'var(--color-blue-600)' } as React.CSSProperties}
+    >
+      <h2 id="beregner-titel" className="text-xl">
+        Hvad koster det for jer?
+      </h2>
+      <form method="get" action="/business#beregner" noValidate onSubmit={submit}>
+        <div className="mt-4 grid grid-cols-2 items-end gap-4">
+          <NumberField label="Medarbejdere" {...field('players')} />
+          <NumberField label="Runder til hver" {...field('rounds')} />
+        </div>
+        <PriceAnswer {...question} {...price} />
+        <Button type="submit" variant="quiet" className="mt-3 -ml-5">
+          Beregn, og få et link til beregningen
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { mostPlayers, mostRounds } from '#domain/companies/company-price.ts'
+
+/** What the address or the fields say, as it was written; `12` and `"12"` are the same. */
+export type Asked = { players?: string | number; rounds?: string | number }
+
+export type Question = {
+  players: number
+  roundsEach: number
+  faults: { players?: string; rounds?: string }
+}
+
+/** A dozen who play five rounds each: what most companies begin by asking. */
+const usual = { players: 12, roundsEach: 5 }
+
+/** Reads the question; a number that cannot be reckoned is told, and the usual one takes its place. */
+export function readQuestion({ players, rounds }: Asked): Question {
+  const people = read(players, mostPlayers)
+  const each = read(rounds, mostRounds)
+  return {
+    players: people ?? usual.players,
+    roundsEach: each ?? usual.roundsEach,
+    faults: {
+      ...(people === undefined && isGiven(players) && { players: playersFault }),
+      ...(each === undefined && isGiven(rounds) && { rounds: roundsFault }),
+    },
+  }
+}
+
+const playersFault = `Skriv et antal fra 1 til ${mostPlayers}. Er I flere, så skriv til os.`
+const roundsFault = `Skriv et antal fra 1 til ${mostRounds}.`
+
+const isGiven = (value: string | number | undefined) =>
+  value !== undefined && String(value).trim() !== ''
+
+function read(value: string | number | undefined, most: number): number | undefined {
+  const text = String(value ?? '').trim()
+  const number = Number(text)
+  return /^\d{1,4}$/.test(text) && number >= 1 && number <= most ? number : undefined
+}

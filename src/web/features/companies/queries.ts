@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { checkCvr, getCompanyPrices } from '#contract/companies.ts'
+import { call } from '../../api.ts'
+
+/** Whose company number is it? One try: nobody should wait for the register. */
+export const cvrQuery = (cvr: string) =>
+  queryOptions({
+    queryKey: ['cvr', cvr],
+    queryFn: ({ signal }) => call(checkCvr, { cvr }, signal),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+export const companyPricesQuery = queryOptions({
+  queryKey: ['company-prices'],
+  queryFn: ({ signal }) => call(getCompanyPrices, {}, signal),
+  staleTime: 60_000,
+})

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { isCompanyKnown, type Company } from '#domain/content/company.ts'
+import { useCompany } from '../../company.ts'
+import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { ContourField } from '../../ui/contour-field.tsx'
+import { Blocks, useWritten, Written } from './written.tsx'
+
+type AboutPageProps = {
+  clubs: number
+  /** The figures of the season, drawn by the route. */
+  children?: ReactNode
+}
+
+/** Who stands behind the card, and what they hold themselves to. */
+export function AboutPage({ clubs, children }: AboutPageProps) {
+  const { sections } = useWritten('about.story', { klubber: clubs > 0 ? String(clubs) : undefined })
+  return (
+    <>
+      <header className="relative isolate overflow-hidden border-b border-slate-200">
+        <ContourField
+          seed="om-os"
+          className="absolute inset-0 -z-10 size-full text-green-200 [mask-image:linear-gradient(110deg,transparent_35%,#000)]"
+        />
+        <div className="page py-14 sm:py-24">
+          <h1 className="max-w-4xl">Flere baner til flere golfspillere</h1>
+          <div className="mt-6 grid max-w-text gap-4 text-lg text-slate-700">
+            <Written textKey="about.lead" />
+          </div>
+        </div>
+      </header>
+      {children}
+      <div className="page grid gap-x-16 gap-y-12 py-16 sm:py-24 md:grid-cols-2">
+        {sections.map(({ title, blocks }) => (
+          <section key={title} className="border-t-2 border-slate-900 pt-5">
+            <h2 className="text-xl">{title}</h2>
+            <div className="mt-3 grid max-w-text gap-3 text-slate-700">
+              <Blocks blocks={blocks} />
+            </div>
+          </section>
+        ))}
+      </div>
+      <WhoWeAre />
+    </>
+  )
+}
+
+function WhoWeAre() {
+  const company = useCompany()
+  const isKnown = isCompanyKnown(company)
+  return (
+    <section aria-labelledby="hvem" className="border-t border-slate-200 bg-white">
+      <div className="page grid gap-x-16 gap-y-8 py-14 sm:py-20 md:grid-cols-2">
+        <div>
+          <h2 id="hvem">{isKnown ? 'Ring eller skriv' : 'Skriv til os'}</h2>
+          <p className="mt-3 max-w-text text-slate-700">
+            Der sidder mennesker i den anden ende. {isKnown && `${company.phoneHours}.`}
+          </p>
+          <ButtonRow className="mt-6">
+            <ButtonLink href="/contact">Skriv til os</ButtonLink>
+            {isKnown && (
+              <ButtonLink href={`tel:${company.phone.replaceAll(' ', '')}`} variant="secondary">
+                Ring {company.phone}
+              </ButtonLink>
+            )}
+          </ButtonRow>
+        </div>
+        {isKnown && <Address company={company} />}
+      </div>
+    </section>
+  )
+}
+
+function Address({ company }: { company: Company }) {
+  return (
+    <address className="grid content-start gap-1 text-slate-700 not-italic md:border-l md:border-slate-200 md:pl-16">
+      <strong className="text-slate-900">{company.name}</strong>
+      <span>{company.street}</span>
+      <span>
+        {company.postcode} {company.city}
+      </span>
+      <span className="figures">CVR-nr. {company.cvr}</span>
+    </address>
+  )
+}

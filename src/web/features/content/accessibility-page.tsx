@@ -1,0 +1,24 @@
+import { companyValues } from '#domain/content/company-places.ts'
+import { useCompany } from '../../company.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Contents } from './contents.tsx'
+import { entriesOf, useWritten, WrittenSections } from './written.tsx'
+
+/** How the service meets the requirements of accessibility, and where it does not yet (L-AC-5). */
+export function AccessibilityPage() {
+  const { sections } = useWritten('accessibility.statement', companyValues(useCompany()))
+  return (
+    <div className="page pt-8 pb-20 sm:pt-12">
+      <PageHeader
+        title="Tilgængelighed"
+        lead="Hvad du kan regne med, hvad der ikke er godt nok endnu, og hvem du siger det til."
+      />
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_1fr]">
+        <Contents entries={entriesOf(sections)} />
+        <div className="grid gap-12">
+          <WrittenSections sections={sections} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+/** What a card gives besides rounds. No club has agreed on anything yet, so the list is empty and says so. */
+export function DiscountsPage() {
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title="Rabataftaler"
+        lead="Rabatter, som dit kort giver ud over runderne: i klubbernes shop, på træningsbanen og i restauranten."
+      />
+      <EmptyState
+        title="Ingen rabataftaler lige nu"
+        action={<ButtonLink href="/account">Se dit kort</ButtonLink>}
+      >
+        Ingen af samarbejdsklubberne giver rabat på kortet i dag ud over runderne. Når en klub gør,
+        står det her og på klubbens side.
+      </EmptyState>
+    </div>
+  )
+}

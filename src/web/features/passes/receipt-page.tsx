@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Receipt } from '#contract/receipts.ts'
+import { formatKronerExact } from '#domain/shared/money.ts'
+import { reasonOf } from '../../error-text.ts'
+import { momentText } from '../../moment-text.ts'
+import { useCompany } from '../../company.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FetchProblem } from '../shell/fetch-problem.tsx'
+import { ReceiptCards } from './receipt-cards.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { ReceiptMoney } from './receipt-money.tsx'
+import { ReceiptState } from './receipt-state.tsx'
+import { receiptQuery } from './receipts-queries.ts'
+
+type ReceiptPageProps = {
+  orderId: string
+  /** Fills in the declaration of a withdrawal. */
+  email: string | undefined
+}
+
+/** One order: a page to read, and the same on paper. */
+export function ReceiptPage({ orderId, email }: ReceiptPageProps) {
+  const { data, error, refetch, isFetching } = useQuery(receiptQuery(orderId))
+  if (reasonOf(error) === 'not_found') return <NoReceipt />
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-5">
+        <ButtonLink
+          variant="quiet"
+          href="/account/receipts"
+          className="print-hide -ml-5 w-fit max-sm:-ml-4"
+        >
+          <Icon name="chevron-left" /> Alle kvitteringer
+        </ButtonLink>
+        {data ? <Head receipt={data} /> : <h1 className="text-3xl">Kvittering</h1>}
+      </div>
+      {error && (
+        <FetchProblem
+          error={error}
+          title="Kvitteringen kunne ikke hentes"
+          retry={refetch}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton label="Henter kvitteringen" rows={8} />}
+      {data && (
+        <>
+          <ReceiptLines receipt={data} />
+          <ReceiptMoney money={data.money} />
+          <ReceiptCards passes={data.passes} email={email} />
+          <Parties receipt={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ receipt }: { receipt: Receipt }) {
+  const { number, orderedAt, state, mailId } = receipt
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <div className="grid gap-2">
+        <h1 className="figures text-3xl">Kvittering {number}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-slate-700">
+          Bestilt {momentText(orderedAt)} <ReceiptState state={state} />
+        </p>
+      </div>
+      <div className="print-hide flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Icon name="print" /> Udskriv
+        </Button>
+        {mailId && (
+          <ButtonLink variant="secondary" href={`/account/notifications?mail=${mailId}`}>
+            Se bekræftelsen
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Who bought of whom: without it a paper is no receipt. */
+function Parties({ receipt }: { receipt: Receipt }) {
+  const { name, street, postcode, city, cvr, email } = useCompany()
+  return (
+    <section aria-labelledby="parties" className="grid gap-4">
+      <h2 id="parties" className="text-xl">
+        Køber og sælger
+      </h2>
+      <DataList
+        items={[
+          {
+            term: 'Køber',
+            value: (
+              <span className="break-words">
+                {receipt.buyerName}, {receipt.buyerEmail}
+              </span>
+            ),
+          },
+          {
+            term: 'Sælger',
+            value: `${name}, ${street}, ${postcode} ${city}. CVR ${cvr}. ${email}`,
+          },
+          {
+            term: 'Beløb i alt',
+            value: `${formatKronerExact(receipt.totalOre)} (${receipt.currency})`,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function NoReceipt() {
+  return (
+    <EmptyState
+      isPage
+      title="Kvitteringen findes ikke på din konto"
+      action={<ButtonLink href="/account/receipts">Se dine kvitteringer</ButtonLink>}
+    >
+      Er den købt med en anden mail, så log ind med den.
+    </EmptyState>
+  )
+}

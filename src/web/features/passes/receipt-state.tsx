@@ -1,0 +1,17 @@
+import type { ReceiptInList } from '#contract/receipts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/notice.tsx'
+
+const states: Record<ReceiptInList['state'], { label: string; tone: Tone | 'neutral' }> = {
+  paid: { label: 'Betalt', tone: 'success' },
+  reserved: { label: 'Reserveret, ikke trukket', tone: 'info' },
+  owed: { label: 'Betalingen mangler', tone: 'warning' },
+  nothing_owed: { label: 'Intet at betale', tone: 'neutral' },
+  returned: { label: 'Givet tilbage', tone: 'neutral' },
+}
+
+/** Where the money of an order stands, in a word or two. */
+export function ReceiptState({ state }: Pick<ReceiptInList, 'state'>) {
+  const { label, tone } = states[state]
+  return <Badge tone={tone}>{label}</Badge>
+}

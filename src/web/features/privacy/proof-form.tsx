@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { reasonOf } from '../../error-text.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { DemoCode } from '../accounts/demo-code.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { proofCodeMutation, type Proof } from './queries.ts'
+
+type ProofFormProps = {
+  hasPassword: boolean
+  email: string
+  /** What happens when it is right: "Slet min konto". */
+  action: string
+  busy: string | false
+  danger?: boolean
+  error: unknown
+  /** What did not happen. */
+  failed: string
+  onProof: (proof: Proof) => void
+  onCancel: () => void
+}
+
+/** The password, or a code from the mailbox: who is only at the screen has neither. */
+export function ProofForm(props: ProofFormProps) {
+  const { email, action, busy, danger, error, failed, onCancel } = props
+  const { byCode, isCodeStep, fault, ask, askForCode, submit } = useProof(props)
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-5">
+      <ProofField {...{ byCode, isCodeStep, email, fault }} demoCode={ask.data?.demoCode} />
+      {ask.error && <Problem error={ask.error} title="Koden blev ikke sendt" />}
+      {error !== null && <Failed error={error} title={failed} byCode={byCode} />}
+      <ButtonRow>
+        <Button
+          type="submit"
+          variant={danger && (!byCode || isCodeStep) ? 'danger' : 'primary'}
+          busy={busy || (ask.isPending && 'Sender …')}
+        >
+          {byCode && !isCodeStep ? 'Send mig en kode' : action}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Fortryd
+        </Button>
+      </ButtonRow>
+      {(!byCode || isCodeStep) && (
+        <button
+          type="button"
+          className="text-link inline-flex min-h-11 items-center justify-self-start"
+          onClick={askForCode}
+        >
+          {byCode ? 'Send en ny kode' : 'Få en kode på mail i stedet'}
+        </button>
+      )}
+    </form>
+  )
+}
+
+function useProof({ hasPassword, onProof }: Pick<ProofFormProps, 'hasPassword' | 'onProof'>) {
+  const [byCode, setByCode] = useState(!hasPassword)
+  const [fault, setFault] = useState<string>()
+  const ask = useMutation(proofCodeMutation)
+  const isCodeStep = byCode && ask.isSuccess
+  // What was pressed is gone; the focus goes on to what took its place.
+  useEffect(() => {
+    if (isCodeStep) document.getElementById('proof-code')?.focus()
+  }, [isCodeStep])
+  const askForCode = () => {
+    setByCode(true)
+    setFault(undefined)
+    ask.mutate()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (byCode && !ask.isSuccess) return ask.mutate()
+    const field = byCode ? 'proof-code' : 'proof-password'
+    const given = String(new FormData(event.currentTarget).get(field) ?? '')
+    const isWhole = byCode ? /^\d{6}$/.test(given) : given !== ''
+    setFault(isWhole ? undefined : byCode ? 'Koden er seks cifre.' : 'Skriv din adgangskode.')
+    if (!isWhole) document.getElementById(field)?.focus()
+    else onProof(byCode ? { code: given } : { password: given })
+  }
+  return { byCode, isCodeStep, fault, ask, askForCode, submit }
+}
+
+type ProofFieldProps = {
+  byCode: boolean
+  /** The code has been mailed. */
+  isCodeStep: boolean
+  email: string
+  fault: string | undefined
+  demoCode: string | undefined
+}
+
+function ProofField({ byCode, isCodeStep, email, fault, demoCode }: ProofFieldProps) {
+  return (
+    <>
+      {!byCode && (
+        <PasswordField
+          name="proof-password"
+          label="Din adgangskode"
+          help="Så ved vi, at det er dig, der sidder ved skærmen."
+          error={fault}
+        />
+      )}
+      {isCodeStep && (
+        <CodeField
+          name="proof-code"
+          label="Kode fra mailen"
+          help={`Seks cifre, sendt til ${email}. Koden gælder i ti minutter.`}
+          error={fault}
+        />
+      )}
+      {isCodeStep && <DemoCode code={demoCode} from="mail" />}
+      {byCode && !isCodeStep && (
+        <p>Vi sender en kode til {email}, så vi ved, at det er dig, der sidder ved skærmen.</p>
+      )}
+    </>
+  )
+}
+
+function Failed({ error, title, byCode }: { error: unknown; title: string; byCode: boolean }) {
+  if (reasonOf(error) !== 'wrong_credentials' || !byCode) {
+    return <Problem error={error} title={title} />
+  }
+  return (
+    <Notice tone="error" title={title} live>
+      Koden passer ikke, eller den er udløbet. Tjek cifrene i mailen, eller få en ny.
+    </Notice>
+  )
+}

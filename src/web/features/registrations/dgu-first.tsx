@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { RegistrationCard } from '#contract/registrations.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { DguButton } from '../accounts/dgu-button.tsx'
+import { dguLoginQuery } from '../accounts/dgu-queries.ts'
+import { stepPaths, useRegistration } from './use-registration.tsx'
+
+/** The first button of Oplysninger (D6): who she is, her club and her membership, by one login. */
+export function DguFirst() {
+  const { registration, saver } = useRegistration()
+  const { available } = useSuspenseQuery(dguLoginQuery).data
+  const own = registration.cards.find(({ relation }) => relation === 'self')
+  if (!own || !available) return null
+  if (own.byDguLogin) return <SignedIn card={own} />
+  return (
+    <section
+      aria-labelledby="dgu"
+      className="grid gap-4 rounded-md border border-green-300 bg-green-50 p-5 sm:p-7"
+    >
+      <h2 id="dgu" className="text-xl">
+        Spring det meste over
+      </h2>
+      <p className="text-slate-800">
+        Log ind med DGU, så henter vi dit navn, din hjemmeklub og dit medlemskab. Så ser du kun de
+        kort, du kan købe.
+      </p>
+      <DguButton size="lg" card={own} next={stepPaths.information} before={() => saver.flush()} />
+      <p className="text-sm text-slate-700">Du kan også skrive det hele selv herunder.</p>
+    </section>
+  )
+}
+
+function SignedIn({ card }: { card: RegistrationCard }) {
+  const home = card.memberships.find(({ isHome }) => isHome) ?? card.memberships[0]
+  const canBuy = card.offers.some(({ allowed }) => allowed)
+  const who = [`${card.firstName} ${card.lastName}`, home?.clubName, home?.typeName]
+  return (
+    <Notice tone={canBuy ? 'success' : 'warning'} title="Du er logget ind med DGU" live>
+      {who.filter(Boolean).join(' · ')}.{' '}
+      {canBuy
+        ? 'Dit medlemskab er bekræftet.'
+        : 'Ingen af kortene kan købes med det medlemskab. Under Sæsonkort står, hvorfor.'}
+    </Notice>
+  )
+}
+
+/** The same for one card, where its holder can be brought to the keyboard: one's own, or a child's. */
+export function DguForCard({ card }: { card: RegistrationCard }) {
+  const { saver } = useRegistration()
+  const { available } = useSuspenseQuery(dguLoginQuery).data
+  if (!available || card.relation === 'partner') return null
+  return (
+    <div className="border-t border-slate-200 pt-5">
+      <DguButton
+        variant="secondary"
+        card={card}
+        next={stepPaths.verification}
+        before={() => saver.flush()}
+      >
+        {card.relation === 'self' ? 'Bekræft med DGU-login' : 'Bekræft med barnets DGU-login'}
+      </DguButton>
+    </div>
+  )
+}

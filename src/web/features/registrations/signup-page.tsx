@@ -1,0 +1,82 @@
+import { ButtonLink, type ButtonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+
+/** Before the registration: a card, or only an account (E22). */
+export function SignupPage() {
+  return (
+    <div className="page py-10 sm:py-16">
+      <PageHeader
+        title="Tilmeld dig"
+        lead="Vælg, om du vil købe kortet med det samme eller begynde med en konto. Begge dele tager et par minutter."
+      />
+      <div className="mt-10 grid gap-6 md:grid-cols-2">
+        <Way
+          title="Sæsonkort"
+          points={[
+            'To runder i hver samarbejdsklub, hele sæsonen',
+            'Kontoen følger med',
+            'Du kan fortryde i 14 dage',
+          ]}
+          href="/account/registration"
+          action="Køb et Sæsonkort"
+        >
+          Se først{' '}
+          <UiLink href="/membership" className="text-link">
+            kortene og priserne
+          </UiLink>
+          , hvis du er i tvivl om, hvilket der passer til dig.
+        </Way>
+        <Way
+          title="Konto"
+          points={[
+            'Gratis, og uden at du skal købe noget',
+            'Til dig, der vil følge med eller arbejder i en klub, der er med',
+            'Et kort kan komme til senere',
+          ]}
+          href="/account/sign-up"
+          action="Opret en konto"
+          variant="secondary"
+        >
+          Har du købt et kort, eller har en anden købt et til dig, så findes kontoen allerede.{' '}
+          <UiLink href="/account/login" className="text-link">
+            Log ind
+          </UiLink>{' '}
+          med mailen fra købet.
+        </Way>
+      </div>
+    </div>
+  )
+}
+
+type WayProps = {
+  title: string
+  points: readonly string[]
+  href: string
+  action: string
+  variant?: ButtonLook['variant']
+  children: React.ReactNode
+}
+
+function Way({ title, points, href, action, variant, children }: WayProps) {
+  return (
+    <section className="flex flex-col gap-5 rounded-md border border-slate-300 bg-white p-6 sm:p-8">
+      <h2>{title}</h2>
+      <ul className="grid gap-2">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Icon name="check" className="mt-[0.2em] text-green-700" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <p className="text-slate-700">{children}</p>
+      <div className="mt-auto">
+        <ButtonLink href={href} variant={variant} size="lg">
+          {action}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { useCompany } from '../../company.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { InquiryForm } from '../cases/inquiry-form.tsx'
+import { Blocks, useWritten, WrittenQuestions } from '../content/written.tsx'
+import { CardLedger } from './card-ledger.tsx'
+import { percent, wholeKroner, type ReckonedSeason } from './card-money.ts'
+import { FirstQuestion } from './first-question.tsx'
+import { OtherCards } from './other-cards.tsx'
+import { PaymentCalendar } from './payment-calendar.tsx'
+
+type ClubPartnersPageProps = {
+  /** Undefined while no season has prices. */
+  reckoned: ReckonedSeason | undefined
+  clubs: number
+}
+
+/** For a club's board: what a guest brings first, then what the club says yes to, then how to ask. */
+export function ClubPartnersPage({ reckoned, clubs }: ClubPartnersPageProps) {
+  return (
+    <>
+      <FirstQuestion reckoned={reckoned} />
+      <Promises reckoned={reckoned} clubs={clubs} />
+      {reckoned && <Arithmetic reckoned={reckoned} />}
+      <Agreement reckoned={reckoned} />
+      <Steps />
+      <Questions reckoned={reckoned} />
+      <Ask />
+    </>
+  )
+}
+
+type Reckoned = { reckoned: ReckonedSeason | undefined }
+
+function Promises({ reckoned, clubs }: Reckoned & { clubs: number }) {
+  const { sections } = useWritten('club_partners.promises', {
+    klubber: clubs > 1 ? String(clubs) : undefined,
+    provision: reckoned && formatKroner(reckoned.money.commission),
+  })
+  return (
+    <Band title="Hvad klubben får ud af det" id="udbytte">
+      <div className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        {sections.map(({ title, blocks }) => (
+          <section key={title} className="border-t-2 border-slate-900 pt-4">
+            <h3>{title}</h3>
+            <div className="mt-2 grid gap-3 text-slate-700">
+              <Blocks blocks={blocks} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </Band>
+  )
+}
+
+function Arithmetic({ reckoned }: { reckoned: ReckonedSeason }) {
+  const { season, money } = reckoned
+  const { guarantee } = season.terms
+  return (
+    <section aria-labelledby="regnestykket" className="page py-16 sm:py-24">
+      <h2 id="regnestykket">Sådan er det regnet</h2>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+        <CardLedger {...reckoned} />
+        <div className="grid max-w-text gap-4 text-slate-700">
+          <p>
+            Spilles kortet 8 gange, er der {wholeKroner(money.pool)} til 8 runder. Det er{' '}
+            {wholeKroner(money.pool / 8)} pr. runde i snit: lidt mere i weekenden, lidt mindre på en
+            hverdag og omtrent det halve for ni huller.
+          </p>
+          {guarantee && (
+            <p>
+              Garantien på {formatKroner(guarantee.perRound)} betaler vi selv, af højst{' '}
+              {percent(guarantee.fromOperatorShare)} af vores andel. Ingen klub betaler for en
+              anden.
+            </p>
+          )}
+          <p>
+            Regnet for et {reckoned.card.name} købt til den første pris. Alle kort går i den samme
+            pulje, så et år med mange Hverdagskort eller sene køb giver mindre pr. runde.
+          </p>
+          <OtherCards reckoned={reckoned} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Agreement({ reckoned }: Reckoned) {
+  const { sections } = useWritten('club_partners.terms')
+  return (
+    <Band title="Det siger I ja til" id="aftalen">
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[1.6fr_1fr]">
+        <div className="grid content-start gap-x-10 gap-y-8 sm:grid-cols-2">
+          {sections.map(({ title, blocks }) => (
+            <section key={title} className="border-t border-slate-300 pt-4">
+              <h3>{title}</h3>
+              <div className="mt-2 grid gap-3 text-slate-700">
+                <Blocks blocks={blocks} />
+              </div>
+            </section>
+          ))}
+        </div>
+        {reckoned && <PaymentCalendar onAccount={reckoned.season.terms.onAccount} />}
+      </div>
+    </Band>
+  )
+}
+
+function Steps() {
+  const { sections } = useWritten('club_partners.steps')
+  return (
+    <section aria-labelledby="kom-med" className="page py-16 sm:py-24">
+      <h2 id="kom-med">Det skal klubben gøre</h2>
+      <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {sections.map(({ title, blocks }, i) => (
+          <li key={title} className="border-t border-slate-300 pt-4">
+            <span className="figures font-semibold text-green-800">{i + 1}</span>
+            <h3 className="mt-1">{title}</h3>
+            <div className="mt-2 grid gap-3 text-slate-700">
+              <Blocks blocks={blocks} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Questions({ reckoned }: Reckoned) {
+  const company = useCompany()
+  return (
+    <Band title="Det spørger bestyrelsen om" id="spoergsmaal" narrow>
+      <WrittenQuestions
+        textKey="club_partners.questions"
+        values={{
+          andel: reckoned && percent(reckoned.season.terms.operatorShare),
+          telefon: company.phone || undefined,
+        }}
+      />
+    </Band>
+  )
+}
+
+function Ask() {
+  const company = useCompany()
+  return (
+    <section
+      id="skriv"
+      aria-labelledby="skriv-titel"
+      className="page grid scroll-mt-4 gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[1fr_1.4fr]"
+    >
+      <div>
+        <h2 id="skriv-titel">Skriv til os</h2>
+        <p className="mt-3 max-w-text text-slate-700">
+          Det forpligter ikke. I får svar fra et menneske, og vi kommer gerne til et
+          bestyrelsesmøde.
+        </p>
+        {company.phone && (
+          <p className="mt-4 text-slate-700">
+            Eller ring på{' '}
+            <a className="text-link" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+              {company.phone}
+            </a>
+            . {company.phoneHours}.
+          </p>
+        )}
+      </div>
+      <div className="max-w-form">
+        <InquiryForm kind="club_inquiry" action="Send forespørgslen" />
+      </div>
+    </section>
+  )
+}
+
+type BandProps = { title: string; id: string; narrow?: boolean; children: ReactNode }
+
+/** A white band across the page, so that the eye knows where a part begins. */
+function Band({ title, id, narrow, children }: BandProps) {
+  return (
+    <section aria-labelledby={id} className="border-y border-slate-200 bg-white">
+      <div
+        className={`page py-16 sm:py-24 ${narrow ? 'grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]' : ''}`}
+      >
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}

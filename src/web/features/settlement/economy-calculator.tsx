@@ -1,0 +1,107 @@
+import { useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/text-field.tsx'
+import type { ReckonedSeason } from './card-money.ts'
+import { EconomyAnswer } from './economy-answer.tsx'
+import { economyFields, readEconomy, searchFrom, typedFrom } from './economy-question.ts'
+import type { EconomyField, EconomySearch } from './economy-search.ts'
+import { usualFees, type ClubWithFees } from './usual-fees.ts'
+
+type EconomyCalculatorProps = {
+  search: EconomySearch
+  onSearch: (change: EconomySearch) => Promise<void>
+  reckoned: ReckonedSeason
+  /** The partner clubs, whose usual green fee is suggested. */
+  clubs: readonly ClubWithFees[]
+  /** Where the form leads without scripts: the page with the name of its place. */
+  action: string
+}
+
+/** *Klubbens økonomi*: answered by the server for what the address asks, at once for what is typed. */
+export function EconomyCalculator(props: EconomyCalculatorProps) {
+  const { search, onSearch, reckoned, clubs, action } = props
+  const [typed, setTyped] = useState(() => typedFrom(search, usualFees(clubs)))
+  const { question, faults } = readEconomy(typed)
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setTyped((before) => ({ ...before, [target.name]: target.value }))
+  const keep = () => void onSearch(searchFrom(typed))
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    keep()
+    const wrong = economyFields.find((field) => faults[field])
+    document.getElementById(wrong ?? answerId)?.focus()
+  }
+  const field = (name: EconomyField) => ({
+    name,
+    value: typed[name],
+    error: faults[name],
+    maxLength: 12,
+    onChange: change,
+    onBlur: keep,
+  })
+  return (
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.25fr]">
+      <form method="get" action={action} noValidate onSubmit={send} className="grid gap-6">
+        <p className="max-w-text text-slate-700">
+          Tallene er et eksempel. Skriv jeres egne, så regnes der med det samme.
+        </p>
+        <Fields field={field} />
+        <div>
+          <Button type="submit">Regn ud</Button>
+        </div>
+      </form>
+      <div id={answerId} tabIndex={-1} className="outline-none">
+        {question ? (
+          <EconomyAnswer question={question} reckoned={reckoned} />
+        ) : (
+          <p role="status" className="text-slate-700">
+            Ret det felt, der er markeret, så kommer tallene igen.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const answerId = 'klubbens-tal'
+
+type FieldsProps = { field: (name: EconomyField) => { name: string; value: string } }
+
+function Fields({ field }: FieldsProps) {
+  return (
+    <>
+      <Group legend="Kortgæster på en sæson">
+        <NumberField {...field('weekday')} label="På hverdage" suffix="runder" />
+        <NumberField {...field('weekend')} label="I weekender" suffix="runder" />
+        <NumberField {...field('nines')} label="På 9 huller" suffix="runder" />
+      </Group>
+      <NumberField
+        {...field('percard')}
+        label="Så mange runder spilles et kort i snit"
+        help="I alle klubber tilsammen. Det er det tal, ingen kender på forhånd."
+        suffix="runder"
+      />
+      <NumberField
+        {...field('members')}
+        label="Egne medlemmer, der køber kortet"
+        help="Klubben får salgsprovision, når de køber gennem jeres link eller har jer som hjemmeklub."
+        suffix="kort"
+      />
+      <Group legend="Jeres green fee for gæster">
+        <NumberField {...field('feeweekday')} label="På hverdage" suffix="kr." decimals />
+        <NumberField {...field('feeweekend')} label="I weekender" suffix="kr." decimals />
+      </Group>
+    </>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-head text-lg font-bold">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-5 gap-y-4">
+        {children}
+      </div>
+    </fieldset>
+  )
+}

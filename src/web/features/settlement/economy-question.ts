@@ -1,0 +1,71 @@
+import type { ClubExpectation } from '#domain/settlement/club-economy.ts'
+import { parseKroner, type Ore } from '#domain/shared/money.ts'
+import { economyShape, type EconomyField, type EconomySearch } from './economy-search.ts'
+
+export const economyFields = Object.keys(economyShape) as EconomyField[]
+
+/** What stands in each field, as text. */
+export type EconomyTyped = Record<EconomyField, string>
+
+/** An example to begin with: nobody should have to fill in seven fields to see what comes out. */
+const example = { weekday: '200', weekend: '100', nines: '40', members: '30', percard: '8' }
+
+/** What the address says, else the example; green fees else as the partner clubs' usually are. */
+export function typedFrom(
+  search: EconomySearch,
+  usual: { weekday: Ore; weekend: Ore },
+): EconomyTyped {
+  const start: EconomyTyped = {
+    ...example,
+    feeweekday: String(usual.weekday / 100),
+    feeweekend: String(usual.weekend / 100),
+  }
+  for (const field of economyFields) {
+    const given = search[field]
+    if (given !== undefined) start[field] = String(given)
+  }
+  return start
+}
+
+/** What was typed, as it is to stand in the address. */
+export function searchFrom(fields: EconomyTyped): EconomySearch {
+  const entries = economyFields.map((field) => {
+    const text = fields[field].trim()
+    return [field, /^\d{1,9}$/.test(text) ? Number(text) : text]
+  })
+  return Object.fromEntries(entries) as EconomySearch
+}
+
+export type EconomyQuestion = { expected: ClubExpectation; fees: { weekday: Ore; weekend: Ore } }
+
+type Read = { question?: EconomyQuestion; faults: Partial<Record<EconomyField, string>> }
+
+/** Reads the fields; a question only when all of them can be understood. */
+export function readEconomy(fields: EconomyTyped): Read {
+  const faults: Read['faults'] = {}
+  const count = (field: EconomyField, least: number, most: number) => {
+    const bare = fields[field].trim().replace(/^(\d{1,3})\.(\d{3})$/, '$1$2')
+    const value = /^\d{1,6}$/.test(bare) ? Number(bare) : Number.NaN
+    if (!(value >= least && value <= most)) {
+      faults[field] = `Skriv et helt tal fra ${least} til ${most.toLocaleString('da-DK')}.`
+    }
+    return value
+  }
+  const fee = (field: EconomyField) => {
+    const value = parseKroner(fields[field])
+    if (value === undefined || value < 0 || value > highestFee) faults[field] = feeFault
+    return value ?? 0
+  }
+  const expected = {
+    weekdayRounds: count('weekday', 0, 20_000),
+    weekendRounds: count('weekend', 0, 20_000),
+    nines: count('nines', 0, 20_000),
+    cardsSold: count('members', 0, 5_000),
+    roundsPerCard: count('percard', 1, 60),
+  }
+  const fees = { weekday: fee('feeweekday'), weekend: fee('feeweekend') }
+  return Object.keys(faults).length > 0 ? { faults } : { question: { expected, fees }, faults }
+}
+
+const highestFee: Ore = 500_000
+const feeFault = 'Skriv et beløb i kroner fra 0 til 5.000, fx 450.'

@@ -1,0 +1,70 @@
+import { guestWorth, roundsShown, roundsWithinGuarantee } from '#domain/settlement/guest-worth.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { cx } from '../../ui/cx.ts'
+import { wholeKroner, type ReckonedSeason } from './card-money.ts'
+
+/** Kroner per round at 5, 8, 12 and 20 rounds a card: the first thing a club wants to know (D14). */
+export function GuestWorthTable({ season: { terms }, card, money }: ReckonedSeason) {
+  const { guarantee } = terms
+  const rows = roundsShown.map((rounds) => guestWorth(money, rounds, terms))
+  return (
+    <>
+      <table className="figures w-full border-t-2 border-slate-900">
+        <caption className="sr-only">
+          Hvad en gæst giver klubben for en runde på 18 huller, efter hvor mange runder et{' '}
+          {card.name} i snit spilles
+        </caption>
+        <thead className="text-sm text-slate-600">
+          <tr>
+            <th scope="col" className="py-2.5 text-left font-medium">
+              Kortet spilles
+            </th>
+            <th scope="col" className="py-2.5 text-right font-medium">
+              Pr. runde
+            </th>
+            {guarantee && (
+              <th scope="col" className="py-2.5 pl-3 text-right font-medium">
+                Med garanti
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ roundsPerCard, perRound, guaranteed }) => (
+            <tr key={roundsPerCard} className="border-t border-slate-300">
+              <th scope="row" className="py-2 text-left font-normal sm:py-2.5">
+                {roundsPerCard} gange
+              </th>
+              <td className={cx('py-2 text-right sm:py-2.5', amountClass(!guarantee))}>
+                {wholeKroner(perRound)}
+              </td>
+              {guarantee && (
+                <td className={cx('py-2 pl-3 text-right sm:py-2.5', amountClass(true))}>
+                  {wholeKroner(guaranteed)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {guarantee && (
+        <GuaranteeNote
+          least={guarantee.perRound}
+          within={roundsWithinGuarantee(money, terms) ?? 0}
+        />
+      )}
+    </>
+  )
+}
+
+const amountClass = (isTheAnswer: boolean) =>
+  isTheAnswer ? 'text-lg leading-tight font-bold sm:text-xl' : 'text-slate-600'
+
+function GuaranteeNote({ least, within }: { least: number; within: number }) {
+  return (
+    <p className="border-t border-slate-300 pt-3 text-sm text-slate-600">
+      Garantien løfter en runde til {formatKroner(least)}, så længe kortene i snit spilles højst{' '}
+      {within} runder. Ud over det rækker den ikke hele vejen, og beløbet er det, der står her.
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { dguLoginQuery } from '../features/accounts/dgu-queries.ts'
+import { MembershipPage } from '../features/accounts/membership-page.tsx'
+import { askedMembershipQuery } from '../features/accounts/membership-queries.ts'
+import { meQuery } from '../features/accounts/queries.ts'
+import { page } from '../features/shell/page.ts'
+import { formError, loadFormAnswer, svar, useFormAnswer } from '../form-answer.ts'
+import { oneOf, searchOf } from '../search-shape.ts'
+
+const readSearch = searchOf({ trouble: oneOf(['down', 'unknown']), svar })
+const pathname = '/account/membership'
+
+/** Where the link of the yearly mail leads, through `/link/membership` (D7, E24). */
+export const Route = createFileRoute('/account_/membership')({
+  ...page({ title: 'Medlemskab', breadcrumb: false, cooperation: false, isPrivate: true }),
+  validateSearch: readSearch,
+  loaderDeps: ({ search: { svar } }) => ({ svar }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [{ asked }, { account }] = await Promise.all([
+      queryClient.ensureQueryData(askedMembershipQuery),
+      queryClient.ensureQueryData(meQuery),
+      queryClient.ensureQueryData(dguLoginQuery),
+      loadFormAnswer(queryClient, { pathname, search: deps }),
+    ])
+    // Whoever is signed in needs no link: what is missing stands on the account.
+    if (!asked && account) throw redirect({ href: '/account', statusCode: 302 })
+  },
+  component: Membership,
+})
+
+function Membership() {
+  const { asked } = useSuspenseQuery(askedMembershipQuery).data
+  const { available } = useSuspenseQuery(dguLoginQuery).data
+  const answer = useFormAnswer()
+  return (
+    <MembershipPage
+      asked={asked}
+      trouble={Route.useSearch().trouble ?? null}
+      problem={formError(answer)}
+      hasDguLogin={available}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listActivity } from '#contract/admin-log.ts'
+import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
+import { listQuery } from '../features/admin/list/list-query.ts'
+import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/activity/')({
+  ...officePage('Log'),
+  validateSearch: saidInAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listQuery(listActivity, deps)),
+  component: Activity,
+})
+
+function Activity() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AdminListPage
+      list={listActivity}
+      search={search}
+      onSearch={(next, { replace }) => void navigate({ search: next, replace, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CasePage } from '../features/admin/cases/case-page.tsx'
+import { caseQuery, caseTimelineQuery } from '../features/admin/cases/case-queries.ts'
+import { officePage } from '../features/shell/page.ts'
+import { unlessMissing } from '../features/shell/unless-missing.ts'
+
+export const Route = createFileRoute('/admin/cases/$id')({
+  ...officePage('Sag'),
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    unlessMissing(
+      Promise.all([
+        queryClient.ensureQueryData(caseQuery(id)),
+        queryClient.ensureQueryData(caseTimelineQuery(id)),
+      ]),
+    ),
+  component: Case,
+})
+
+function Case() {
+  const { id } = Route.useParams()
+  return <CasePage key={id} caseId={id} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ListRow } from '#contract/admin-list.ts'
+import { getClubOfOffice } from '#contract/admin-clubs.ts'
+import { ClubActions } from '../features/admin/clubs/club-actions.tsx'
+import { openRecord } from '../features/admin/record/open-record.ts'
+import { RecordPage } from '../features/admin/record/record-page.tsx'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/clubs/$id/')({
+  ...officePage('Klubber'),
+  loader: ({ context, params }) => openRecord(context.queryClient, getClubOfOffice, params.id),
+  component: Club,
+})
+
+function Club() {
+  return <RecordPage record={getClubOfOffice} id={Route.useParams().id} actions={clubActions} />
+}
+
+function clubActions({ row }: { row: ListRow }) {
+  return <ClubActions club={row} />
+}

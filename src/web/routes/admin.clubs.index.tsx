@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listAllClubs } from '#contract/admin-clubs.ts'
+import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
+import { listQuery } from '../features/admin/list/list-query.ts'
+import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/clubs/')({
+  ...officePage('Klubber'),
+  validateSearch: saidInAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listQuery(listAllClubs, deps)),
+  component: Clubs,
+})
+
+function Clubs() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AdminListPage
+      list={listAllClubs}
+      search={search}
+      onSearch={(next, { replace }) => void navigate({ search: next, replace, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getImportRun } from '#contract/admin-imports.ts'
+import { openRecord } from '../features/admin/record/open-record.ts'
+import { RecordPage } from '../features/admin/record/record-page.tsx'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/imports/$id')({
+  ...officePage('Import'),
+  loader: ({ context, params }) => openRecord(context.queryClient, getImportRun, params.id),
+  component: Import,
+})
+
+function Import() {
+  return <RecordPage record={getImportRun} id={Route.useParams().id} />
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UploadPage } from '../features/admin/imports/upload-page.tsx'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/imports/new')({
+  ...officePage('Indlæs en fil'),
+  component: New,
+})
+
+function New() {
+  const navigate = Route.useNavigate()
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-2xl!">Indlæs en fil</h1>
+      <UploadPage onDone={() => void navigate({ to: '/admin/imports' })} />
+    </div>
+  )
+}

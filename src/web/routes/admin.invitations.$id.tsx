@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getInvitationOfOffice } from '#contract/admin-invitations.ts'
+import { InvitationActions } from '../features/admin/actions/invite-person.tsx'
+import { openRecord } from '../features/admin/record/open-record.ts'
+import { RecordPage } from '../features/admin/record/record-page.tsx'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/invitations/$id')({
+  ...officePage('Invitationer'),
+  loader: ({ context, params }) =>
+    openRecord(context.queryClient, getInvitationOfOffice, params.id),
+  component: Invitation,
+})
+
+function Invitation() {
+  const { id } = Route.useParams()
+  return <RecordPage record={getInvitationOfOffice} id={id} actions={InvitationActions} />
+}

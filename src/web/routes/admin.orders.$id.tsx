@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getOrder } from '#contract/admin-orders.ts'
+import { RecordPage } from '../features/admin/record/record-page.tsx'
+import { openRecord } from '../features/admin/record/open-record.ts'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/orders/$id')({
+  ...officePage('Bestillinger'),
+  loader: ({ context, params }) => openRecord(context.queryClient, getOrder, params.id),
+  component: Order,
+})
+
+function Order() {
+  return <RecordPage record={getOrder} id={Route.useParams().id} />
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getPerson } from '#contract/admin-people.ts'
+import { EndRole, PersonActions, RepeatMail } from '../features/admin/actions/person-actions.tsx'
+import { RecordPage } from '../features/admin/record/record-page.tsx'
+import { openRecord } from '../features/admin/record/open-record.ts'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/people/$id')({
+  ...officePage('Personer'),
+  loader: ({ context, params }) => openRecord(context.queryClient, getPerson, params.id),
+  component: Person,
+})
+
+function Person() {
+  const { id } = Route.useParams()
+  return (
+    <RecordPage
+      record={getPerson}
+      id={id}
+      actions={PersonActions}
+      rowActions={{ roles: EndRole, mails: RepeatMail }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listProducts } from '#contract/admin-products.ts'
+import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
+import { listQuery } from '../features/admin/list/list-query.ts'
+import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/products/')({
+  ...officePage('Priser'),
+  validateSearch: saidInAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listQuery(listProducts, deps)),
+  component: Products,
+})
+
+function Products() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AdminListPage
+      list={listProducts}
+      lead="Et korts priser og vilkår i hver sæson. Solgte kort beholder dem, de blev solgt med."
+      search={search}
+      onSearch={(next, { replace }) => void navigate({ search: next, replace, resetScroll: false })}
+    />
+  )
+}

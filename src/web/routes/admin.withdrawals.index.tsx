@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listWithdrawals } from '#contract/admin-cards.ts'
+import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
+import { listQuery } from '../features/admin/list/list-query.ts'
+import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/withdrawals/')({
+  ...officePage('Fortrydelser'),
+  validateSearch: saidInAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureQueryData(listQuery(listWithdrawals, deps)),
+  component: Withdrawals,
+})
+
+function Withdrawals() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AdminListPage
+      list={listWithdrawals}
+      search={search}
+      onSearch={(next, { replace }) => void navigate({ search: next, replace, resetScroll: false })}
+    />
+  )
+}

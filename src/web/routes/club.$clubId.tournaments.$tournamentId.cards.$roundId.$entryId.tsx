@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { refuseAddress } from '../features/shell/page-fault.ts'
+import { CardPage } from '../features/tournaments/desk/card-page.tsx'
+import { cardQuery } from '../features/tournaments/desk/desk-queries.ts'
+import { uuid } from '../search-shape.ts'
+
+export const Route = createFileRoute(
+  '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId',
+)({
+  ...page({ title: 'Scorekort', breadcrumb: false, cooperation: false, isPrivate: true }),
+  beforeLoad: ({ params: { roundId, entryId } }) => {
+    if (uuid(roundId) === undefined || uuid(entryId) === undefined) throw refuseAddress()
+  },
+  loader: ({ context: { queryClient }, params: { tournamentId, roundId, entryId } }) =>
+    queryClient.ensureQueryData(cardQuery({ tournamentId, roundId, entryId })),
+  component: Card,
+})
+
+function Card() {
+  const { clubId, tournamentId, roundId, entryId } = Route.useParams()
+  return (
+    <CardPage
+      key={`${roundId} ${entryId}`}
+      {...{ tournamentId, roundId, entryId }}
+      base={`/club/${clubId}/tournaments/${tournamentId}`}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
+import { CheckPage } from '../features/tournaments/desk/check-page.tsx'
+
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/check')({
+  ...page({ title: 'Dobbelttjek', breadcrumb: false, cooperation: false, isPrivate: true }),
+  loader: ({ context: { queryClient }, params: { tournamentId } }) =>
+    queryClient.ensureQueryData(cardsQuery(tournamentId)),
+  component: Check,
+})
+
+function Check() {
+  const { clubId, tournamentId } = Route.useParams()
+  return (
+    <CheckPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+  )
+}

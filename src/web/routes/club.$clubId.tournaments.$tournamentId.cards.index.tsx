@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { CardsPage } from '../features/tournaments/desk/cards-page.tsx'
+import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
+
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/')({
+  ...page({ title: 'Scorekort', breadcrumb: false, cooperation: false, isPrivate: true }),
+  loader: ({ context: { queryClient }, params: { tournamentId } }) =>
+    queryClient.ensureQueryData(cardsQuery(tournamentId)),
+  component: Cards,
+})
+
+function Cards() {
+  const { clubId, tournamentId } = Route.useParams()
+  return (
+    <CardsPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
+import { TypePage } from '../features/tournaments/desk/type-page.tsx'
+
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/type')({
+  ...page({ title: 'Tast scorekort', breadcrumb: false, cooperation: false, isPrivate: true }),
+  loader: ({ context: { queryClient }, params: { tournamentId } }) =>
+    queryClient.ensureQueryData(cardsQuery(tournamentId)),
+  component: Type,
+})
+
+function Type() {
+  const { clubId, tournamentId } = Route.useParams()
+  return (
+    <TypePage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+  )
+}

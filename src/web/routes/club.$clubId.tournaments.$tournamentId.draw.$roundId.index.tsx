@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { refuseAddress } from '../features/shell/page-fault.ts'
+import { DrawPage } from '../features/tournaments/draw/draw-page.tsx'
+import { studioQuery } from '../features/tournaments/draw/draw-queries.ts'
+import { uuid } from '../search-shape.ts'
+
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/')({
+  ...page({ title: 'Flightinddeling', breadcrumb: false, cooperation: false, isPrivate: true }),
+  beforeLoad: ({ params: { roundId } }) => {
+    if (uuid(roundId) === undefined) throw refuseAddress()
+  },
+  loader: ({ context: { queryClient }, params: { tournamentId, roundId } }) =>
+    queryClient.ensureQueryData(studioQuery({ tournamentId, roundId })),
+  component: Draw,
+})
+
+function Draw() {
+  const { clubId, tournamentId, roundId } = Route.useParams()
+  return (
+    <DrawPage {...{ tournamentId, roundId }} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+  )
+}

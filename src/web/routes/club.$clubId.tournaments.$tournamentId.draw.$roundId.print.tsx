@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { refuseAddress } from '../features/shell/page-fault.ts'
+import { flightCardsQuery } from '../features/tournaments/draw/draw-queries.ts'
+import { FlightCardsPage } from '../features/tournaments/draw/flight-cards-page.tsx'
+import { uuid } from '../search-shape.ts'
+
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/print')(
+  {
+    ...page({ title: 'Flightkort', breadcrumb: false, cooperation: false, isPrivate: true }),
+    beforeLoad: ({ params: { roundId } }) => {
+      if (uuid(roundId) === undefined) throw refuseAddress()
+    },
+    loader: ({ context: { queryClient }, params: { tournamentId, roundId } }) =>
+      queryClient.ensureQueryData(flightCardsQuery({ tournamentId, roundId })),
+    component: Print,
+  },
+)
+
+function Print() {
+  const { clubId, tournamentId, roundId } = Route.useParams()
+  return (
+    <FlightCardsPage
+      {...{ tournamentId, roundId }}
+      base={`/club/${clubId}/tournaments/${tournamentId}`}
+    />
+  )
+}

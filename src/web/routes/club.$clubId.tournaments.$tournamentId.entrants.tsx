@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { page } from '../features/shell/page.ts'
+import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
+import { EntriesPage } from '../features/tournaments/entries/entries-page.tsx'
+import { entriesQuery } from '../features/tournaments/entries/entries-queries.ts'
+import { entriesSearch } from '../features/tournaments/entries/entries-search.ts'
+
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/entrants')({
+  ...page({ title: 'Deltagere', breadcrumb: false, cooperation: false, isPrivate: true }),
+  validateSearch: entriesSearch,
+  loader: ({ context: { queryClient }, params: { tournamentId } }) =>
+    queryClient.ensureQueryData(entriesQuery(tournamentId)),
+  component: Entries,
+})
+
+function Entries() {
+  const navigate = Route.useNavigate()
+  const { clubId, tournamentId } = Route.useParams()
+  const { slug } = useSuspenseQuery(settingsQuery(tournamentId)).data
+  return (
+    <EntriesPage
+      {...{ clubId, tournamentId, slug }}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}

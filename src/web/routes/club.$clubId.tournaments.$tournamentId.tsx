@@ -1,0 +1,36 @@
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { uuid } from '../search-shape.ts'
+import { passPower } from '../features/shell/guards.ts'
+import { nothingThere, refuseAddress } from '../features/shell/page-fault.ts'
+import { page } from '../features/shell/page.ts'
+import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
+import { deskQuery } from '../features/tournaments/desk/desk-queries.ts'
+import { DirectorFrame } from '../features/tournaments/director-frame.tsx'
+
+/** Rooms that are open to whoever types scores, too. */
+const isDesk = (pathname: string) => /\/cards(\/|$)/.test(pathname)
+
+/** A tournament for whoever runs it, and its desk for whoever types. Others are told that there is no such page. */
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId')({
+  ...page({ title: 'Turnering', breadcrumb: false, cooperation: false, isPrivate: true }),
+  beforeLoad: async ({ location: { href, pathname }, params: { tournamentId } }) => {
+    if (uuid(tournamentId) === undefined) throw refuseAddress()
+    const power = isDesk(pathname) ? 'tournament.score' : 'tournament.run'
+    await passPower({ power, scopeId: tournamentId, href })
+  },
+  loader: async ({ context: { queryClient }, params: { clubId, tournamentId }, location }) => {
+    const desk = await queryClient.ensureQueryData(deskQuery(tournamentId))
+    if (desk.clubId !== clubId) throw nothingThere()
+    if (!isDesk(location.pathname)) await queryClient.ensureQueryData(settingsQuery(tournamentId))
+  },
+  component: Director,
+})
+
+function Director() {
+  const { pathname } = useLocation()
+  return (
+    <DirectorFrame {...Route.useParams()} path={pathname.replace(/\/$/, '')}>
+      <Outlet />
+    </DirectorFrame>
+  )
+}

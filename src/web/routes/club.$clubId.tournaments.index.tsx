@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { passPower } from '../features/shell/guards.ts'
+import { page } from '../features/shell/page.ts'
+import { ClubTournamentsPage } from '../features/tournaments/club-tournaments-page.tsx'
+import { clubTournamentsQuery } from '../features/tournaments/club-tournaments-queries.ts'
+
+/** The club's tournaments, for its administrators after their second step. */
+export const Route = createFileRoute('/club/$clubId/tournaments/')({
+  ...page({
+    title: 'Klubbens turneringer',
+    breadcrumb: false,
+    cooperation: false,
+    isPrivate: true,
+  }),
+  beforeLoad: ({ location: { href }, params: { clubId } }) =>
+    passPower({ power: 'club.tournaments', scopeId: clubId, href }),
+  loader: ({ context: { queryClient }, params: { clubId } }) =>
+    queryClient.ensureQueryData(clubTournamentsQuery(clubId)),
+  component: ClubTournaments,
+})
+
+function ClubTournaments() {
+  return <ClubTournamentsPage clubId={Route.useParams().clubId} />
+}

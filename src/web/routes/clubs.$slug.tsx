@@ -1,0 +1,61 @@
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { ApiError } from '../api.ts'
+import { ClubPage } from '../features/clubs/club-page.tsx'
+import { time } from '../features/clubs/finder-search.ts'
+import { clubQuery, welcomeQuery } from '../features/clubs/queries.ts'
+import { PlayHere } from '../features/passes/play-here.tsx'
+import { headOf, page } from '../features/shell/page.ts'
+import { day, searchOf } from '../search-shape.ts'
+
+const momentSearch = searchOf({ day, time })
+
+export const Route = createFileRoute('/clubs/$slug')({
+  ...page({
+    title: 'Samarbejdsklub',
+    parent: { label: 'Samarbejdsklubber', href: '/clubs' },
+  }),
+  validateSearch: momentSearch,
+  loader: async ({ context: { queryClient }, params: { slug }, location }) => {
+    const { day, time } = momentSearch(location.search)
+    const asked = { ...(day && { day }), ...(time && { time }) }
+    try {
+      const [club] = await Promise.all([
+        queryClient.ensureQueryData(clubQuery(slug)),
+        queryClient.ensureQueryData(welcomeQuery(slug, asked)),
+      ])
+      return { name: club.name, city: club.city }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData, params: { slug } }) =>
+    headOf({
+      title: loaderData?.name ?? 'Samarbejdsklub',
+      path: `/clubs/${slug}`,
+      ...(loaderData && {
+        description: `Kan du spille hos ${loaderData.name} i ${loaderData.city} på Sæsonkortet? Se dag og tid, hvordan du booker, og hvor du tjekker ind.`,
+        image: `/og/clubs/${slug}.png`,
+      }),
+    }),
+  component: Club,
+})
+
+function Club() {
+  const { slug } = Route.useParams()
+  const asked = Route.useSearch()
+  const navigate = useNavigate()
+  const ask = useCallback(
+    (wanted: { day?: string; time?: string }) =>
+      void navigate({
+        to: '/clubs/$slug',
+        params: { slug },
+        search: wanted,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, slug],
+  )
+  return <ClubPage slug={slug} asked={asked} onAsk={ask} ownCards={PlayHere} />
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { FinderPage } from '../features/clubs/finder-page.tsx'
+import { finderSearch, type FinderSearch } from '../features/clubs/finder-search.ts'
+import { clubSearchQuery } from '../features/clubs/queries.ts'
+import { page } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/clubs/')({
+  ...page({
+    title: 'Samarbejdsklubber',
+    breadcrumb: false,
+    cooperation: false,
+    description:
+      'Alle klubber, der tager imod Sæsonkortet, på liste og kort. Se, hvor du kan spille på den dag og det klokkeslæt, du vælger.',
+  }),
+  validateSearch: finderSearch,
+  // No `loaderDeps`: with them a page that came with filters does not come alive where it stands.
+  loader: ({ context: { queryClient }, location }) => {
+    const query = clubSearchQuery(finderSearch(location.search))
+    return typeof window === 'undefined'
+      ? queryClient.ensureQueryData(query)
+      : queryClient.prefetchQuery(query)
+  },
+  component: Clubs,
+})
+
+function Clubs() {
+  const address = Route.useSearch()
+  // The router leaves what others hang on an address (`utm_source`) in it; the loader asked without.
+  const search = useMemo(() => finderSearch(address), [address])
+  const navigate = useNavigate()
+  const follow = useCallback(
+    (wanted: FinderSearch) =>
+      void navigate({ to: '/clubs', search: wanted, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return <FinderPage search={search} onSearch={follow} />
+}

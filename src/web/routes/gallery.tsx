@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { getDemonstration } from '#contract/demonstration.ts'
+import { call } from '../api.ts'
+import { GalleryPage } from '../features/shell/gallery-page.tsx'
+import { page } from '../features/shell/page.ts'
+import { unlessMissing } from '../features/shell/unless-missing.ts'
+import { searchOf, text } from '../search-shape.ts'
+
+type ExampleFile = Record<string, ComponentType>
+
+const files = import.meta.glob<ExampleFile>([
+  '../ui/*.examples.tsx',
+  '../features/*/*.examples.tsx',
+])
+
+const parts = Object.entries(files)
+  .map(([path, load]) => ({ name: path.replace(/^.*\/|\.examples\.tsx$/g, ''), load }))
+  .toSorted((a, b) => a.name.localeCompare(b.name))
+
+const readSearch = searchOf({ only: text(60) })
+
+/** Only in the demonstration; in production the page is not there. */
+export const Route = createFileRoute('/gallery')({
+  ...page({ title: 'Galleri', isPrivate: true }),
+  validateSearch: readSearch,
+  loader: () => unlessMissing(call(getDemonstration, {})),
+  component: Gallery,
+})
+
+function Gallery() {
+  return <GalleryPage parts={parts} only={Route.useSearch().only} />
+}

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { showSetUp } from '#contract/set-up.ts'
+import { ApiError, call } from '../api.ts'
+import { FirstOperator } from '../features/admin/first-operator.tsx'
+import { page } from '../features/shell/page.ts'
+
+/** The page of a real first start; in the demonstration and afterwards there is none (D28). */
+export const Route = createFileRoute('/setup')({
+  ...page({ title: 'Første start', layout: 'clean', isPrivate: true }),
+  loader: async () => {
+    const setUp = await call(showSetUp, {}).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) throw notFound()
+      throw error
+    })
+    if (!setUp.awaitsAdministrator) throw redirect({ href: '/admin/setup', statusCode: 302 })
+  },
+  component: FirstOperator,
+})

@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApiError } from '../api.ts'
+import { nothingThere } from '../features/shell/page-fault.ts'
+import { page } from '../features/shell/page.ts'
+import { EntrantsPage } from '../features/tournaments/entrants/entrants-page.tsx'
+import { entrantsSearch } from '../features/tournaments/entrants/entrants-search.ts'
+import { entrantsQuery } from '../features/tournaments/entry/entry-queries.ts'
+import { refuseImpossible } from '../features/tournaments/missing-tournament.ts'
+import { tournamentQuery } from '../features/tournaments/tournament-queries.ts'
+
+const parent = { label: 'Turneringer', href: '/tournaments' }
+
+/** Open to everybody, and kept out of search engines and stores: names of people, who may be gone tomorrow. */
+export const Route = createFileRoute('/tournaments/$slug/entrants')({
+  ...page({ title: 'Deltagere', parent, isPrivate: true, cooperation: false }),
+  validateSearch: entrantsSearch,
+  beforeLoad: ({ params }) => refuseImpossible(params),
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    try {
+      await queryClient.ensureQueryData(tournamentQuery(slug))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw nothingThere()
+      throw error
+    }
+    await queryClient.prefetchQuery(entrantsQuery(slug))
+  },
+  component: Entrants,
+})
+
+function Entrants() {
+  const navigate = Route.useNavigate()
+  return (
+    <EntrantsPage
+      slug={Route.useParams().slug}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}

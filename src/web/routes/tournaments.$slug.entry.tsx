@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApiError } from '../api.ts'
+import { loadFormAnswer, svar } from '../form-answer.ts'
+import { dguLoginQuery } from '../features/accounts/dgu-queries.ts'
+import { nothingThere } from '../features/shell/page-fault.ts'
+import { page } from '../features/shell/page.ts'
+import { EntryPage } from '../features/tournaments/entry/entry-page.tsx'
+import { entryOptionsQuery } from '../features/tournaments/entry/entry-queries.ts'
+import { refuseImpossible } from '../features/tournaments/missing-tournament.ts'
+import { tournamentQuery } from '../features/tournaments/tournament-queries.ts'
+import { searchOf } from '../search-shape.ts'
+
+const parent = { label: 'Turneringer', href: '/tournaments' }
+
+/** For one's own golfers, so behind the sign-in, which leads back here. */
+export const Route = createFileRoute('/tournaments/$slug/entry')({
+  ...page({ title: 'Tilmelding', parent, guards: ['login'], isPrivate: true, cooperation: false }),
+  validateSearch: searchOf({ svar }),
+  beforeLoad: ({ params }) => refuseImpossible(params),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps, location: { pathname } }) => {
+    try {
+      await queryClient.ensureQueryData(tournamentQuery(slug))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw nothingThere()
+      throw error
+    }
+    await Promise.all([
+      queryClient.prefetchQuery(entryOptionsQuery(slug)),
+      queryClient.prefetchQuery(dguLoginQuery),
+      loadFormAnswer(queryClient, { pathname, search: deps }),
+    ])
+  },
+  component: Entry,
+})
+
+function Entry() {
+  return <EntryPage slug={Route.useParams().slug} />
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { missingTournament } from '../features/tournaments/missing-tournament.ts'
+import { flightQuery } from '../features/tournaments/queries.ts'
+import { FlightPage } from '../features/tournaments/scoring/flight-page.tsx'
+import { uuid } from '../search-shape.ts'
+
+const parent = { label: 'Turneringer', href: '/tournaments' }
+
+/** Never stored between us and the reader, and kept out of search engines (E25). */
+export const Route = createFileRoute('/tournaments/$slug/flights/$flightId')({
+  ...page({ title: 'Flight', parent, isPrivate: true }),
+  loader: async ({ context: { queryClient }, params: { slug, flightId } }) => {
+    if (uuid(flightId) === undefined) missingTournament({ slug, id: flightId })
+    const flight = await queryClient.ensureQueryData(flightQuery(flightId)).catch((error) => {
+      if ((error as { status?: number }).status === 404) missingTournament({ slug, id: flightId })
+      throw error
+    })
+    if (flight.tournament.slug !== slug) missingTournament({ slug, id: flightId })
+  },
+  component: Flight,
+})
+
+function Flight() {
+  const { flightId } = Route.useParams()
+  return <FlightPage flightId={flightId} />
+}

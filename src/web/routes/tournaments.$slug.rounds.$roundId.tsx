@@ -1,0 +1,83 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { ApiError } from '../api.ts'
+import { nothingThere } from '../features/shell/page-fault.ts'
+import { headOf, page } from '../features/shell/page.ts'
+import {
+  boardQuery,
+  reasonQuery,
+  statisticsQuery,
+} from '../features/tournaments/board/board-queries.ts'
+import { refuseImpossible } from '../features/tournaments/missing-tournament.ts'
+import { RoundPage } from '../features/tournaments/round/round-page.tsx'
+import { loadPart } from '../features/tournaments/round/round-parts.ts'
+import { usualTab } from '../features/tournaments/round/usual-tab.ts'
+import { roundSearch, type RoundSearch } from '../features/tournaments/round/round-search.ts'
+import { tournamentQuery } from '../features/tournaments/tournament-queries.ts'
+import { daysText } from '../features/tournaments/tournament-text.ts'
+
+const parent = { label: 'Turneringer', href: '/tournaments' }
+
+export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
+  ...page({ title: 'Runde', parent, searchIsView: true }),
+  validateSearch: roundSearch,
+  beforeLoad: ({ params: { slug, roundId } }) => refuseImpossible({ slug, id: roundId }),
+  // No `loaderDeps`: what stands behind the question mark is a view of the same data.
+  loader: async ({ context: { queryClient }, params: { slug, roundId }, location }) => {
+    const search = roundSearch(location.search)
+    const [tournament, board] = await Promise.all([
+      queryClient.ensureQueryData(tournamentQuery(slug)),
+      queryClient.ensureQueryData(boardQuery(roundId)),
+    ]).catch((error) => {
+      if (error instanceof ApiError && error.status === 404) throw nothingThere()
+      throw error
+    })
+    if (board.tournament.id !== tournament.id) throw nothingThere()
+    const tab = search.tab ?? usualTab(board)
+    await loadPart(tab, { board, player: search.player })
+    if (tab === 'holes') await queryClient.prefetchQuery(statisticsQuery(roundId))
+    const isOnServer = typeof window === 'undefined'
+    const of = board.rows.find(({ id }) => id === search.player)
+    // Without scripts nobody could ask for it.
+    if (isOnServer && of) {
+      const division = board.divisions[of.division]
+      const view =
+        search.by === 'net' && !of.net ? 'gross' : (search.by ?? division?.main ?? 'gross')
+      await queryClient.prefetchQuery(reasonQuery({ roundId, entryId: of.id, view }))
+    }
+    const { name, club } = tournament
+    const title = board.rounds.length > 1 ? `${name}, runde ${board.round.number}` : name
+    return {
+      title,
+      description: `Startliste, stilling og hulstatistik for ${name} hos ${club.name}, ${daysText(tournament)}.`,
+    }
+  },
+  head: ({ loaderData, params: { slug, roundId } }) => {
+    const path = `/tournaments/${slug}/rounds/${roundId}`
+    if (!loaderData) return headOf({ title: 'Runde', path })
+    const head = headOf({ ...loaderData, path, image: `/og/tournaments/${slug}.png` })
+    // Names and scores of people are kept out of search engines (E25).
+    return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
+  },
+  component: Round,
+})
+
+function Round() {
+  const { slug, roundId } = Route.useParams()
+  const address = Route.useSearch()
+  // The router leaves what others hang on an address (`utm_source`) in it.
+  const search = useMemo(() => roundSearch(address), [address])
+  const navigate = useNavigate()
+  const show = useCallback(
+    (wanted: RoundSearch) =>
+      void navigate({
+        to: '/tournaments/$slug/rounds/$roundId',
+        params: { slug, roundId },
+        search: wanted,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, slug, roundId],
+  )
+  return <RoundPage slug={slug} roundId={roundId} search={search} onSearch={show} />
+}
