@@ -53,7 +53,7 @@ export function patient(page: Page): Page {
 }
 
 /** A refusal of the API is logged by the browser itself; only what our code throws or logs counts. */
-function watchConsole(page: Page): string[] {
+export function watchConsole(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {

@@ -75,7 +75,7 @@ test('two tabs on one purchase overwrite nothing', async ({ page, context }) => 
   await page.getByLabel('Navn', { exact: true }).fill('Tove Ager')
   await expect(page.getByText('Navn er ændret i et andet vindue')).toBeVisible()
   await expect(page.getByLabel('Mail', { exact: true })).toHaveValue('tove@golfspiller.example')
-  await saved(page, () => page.getByRole('button', { name: 'Behold “Tove Ager”' }).click())
+  await saved(page, () => page.getByRole('button', { name: 'Behold »Tove Ager«' }).click())
   await other.reload()
   await expect(other.getByLabel('Navn', { exact: true })).toHaveValue('Tove Ager')
 })

@@ -1,22 +1,81 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  request as requests,
+  type APIRequestContext,
+  type Cookie,
+  type Page,
+} from '@playwright/test'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { decodeQR } from 'qr/decode.js'
 
-/** Signs the browser in as somebody of the demonstration; the way through the page is told elsewhere. */
-export async function signIn(page: Page, origin: string | undefined, role: 'golfer' | 'club') {
-  const who = demoSignIns.find((one) => one.role === role)
-  const send = () =>
-    page.request.post('/api/v1/account/sign-in', {
-      data: { email: who?.email, password: who?.password },
-      headers: { origin: origin ?? '' },
-    })
-  let answer = await send()
-  // All stories come from one address, and sign-ins are few a minute.
-  while (answer.status() === 429) {
-    await page.waitForTimeout(2_000)
-    answer = await send()
+type Role = (typeof demoSignIns)[number]['role']
+
+const known = new Map<Role, Cookie[]>(
+  Object.entries(JSON.parse(process.env.E2E_SESSIONS ?? '{}')) as [Role, Cookie[]][],
+)
+
+/**
+ * Signs the browser in as somebody of the demonstration; the way through the page is told elsewhere. Stories
+ * share one session for each of them, since passwords may be tried ten times in a quarter of an hour.
+ */
+export async function signIn(page: Page, origin: string | undefined, role: Role) {
+  await page.context().addCookies(known.get(role) ?? [])
+  const { account } = await ask<{ account: unknown }>(page.request, '/account/me')
+  if (account !== null) return
+  await openSession(page.request, origin, role)
+  known.set(role, await page.context().cookies())
+}
+
+/** The same session, for who asks without a browser. */
+export const cookieOf = (role: Role) =>
+  (known.get(role) ?? []).map(({ name, value }) => `${name}=${value}`).join('; ')
+
+/** Everybody of the demonstration signs in once, before the stories begin. */
+export async function signInAll(origin: string): Promise<Record<string, Cookie[]>> {
+  const sessions: Record<string, Cookie[]> = {}
+  for (const { role } of demoSignIns) {
+    const context = await requests.newContext({ baseURL: origin })
+    await openSession(context, origin, role)
+    sessions[role] = (await context.storageState()).cookies
+    await context.dispose()
   }
-  if (!answer.ok()) throw new Error(`Could not sign in: ${await answer.text()}`)
+  return sessions
+}
+
+async function openSession(request: APIRequestContext, origin: string | undefined, role: Role) {
+  const who = demoSignIns.find((one) => one.role === role)
+  const first = { email: who?.email, password: who?.password }
+  const { done } = await patiently(request, { origin, path: 'sign-in', give: () => first })
+  if (done) return
+  const give = async () => {
+    const { demoCode } = await ask<{ demoCode: string }>(request, '/account/second-step')
+    return { code: demoCode }
+  }
+  await patiently(request, { origin, path: 'second-step', give })
+}
+
+type Attempt = { origin?: string; path: string; give: () => object | Promise<object> }
+
+/**
+ * All stories come from one address, and sign-ins are few a minute; a code from the app is taken
+ * once, so two stories that sign in within the same half minute take turns.
+ */
+async function patiently(
+  request: APIRequestContext,
+  { origin = '', path, give }: Attempt,
+): Promise<{ done: boolean }> {
+  for (;;) {
+    const answer = await request.post(`/api/v1/account/${path}`, {
+      data: await give(),
+      headers: { origin },
+    })
+    if (answer.ok()) return (await answer.json()) as { done: boolean }
+    const said = await answer.text()
+    if (answer.status() !== 429 && !said.includes('second_code_used')) {
+      throw new Error(`Could not sign in: ${said}`)
+    }
+    await sleep(2_000)
+  }
 }
 
 /** The API as the signed-in browser asks it. */

@@ -1,26 +1,30 @@
 import { freePort, newFolder, openDoor, removeFolder, untilOpen } from '#test/front-door.ts'
+import { signInAll } from './sign-in.ts'
 
 /** The day on which every story is told: a Tuesday in May, without wind. */
 const storyNow = '2027-05-04T10:00:00+02:00'
 
+const demonstration = { DEMO: '1', CLOCK_NOW: storyNow }
+
 /** Starts the service as a user would, on an empty folder; `end` fails if it logged an error. */
-export async function openStory() {
+export async function openStory(env: Record<string, string> = demonstration) {
   const dataDir = newFolder()
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  // A name, not a number: a passkey belongs to a name.
+  const url = `http://localhost:${port}`
   const door = openDoor({
     env: {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      DEMO: '1',
-      CLOCK_NOW: storyNow,
+      ...env,
     },
   })
   await untilOpen(door, url)
   return {
     url,
     dataDir,
+    said: door.said,
     end: async () => {
       door.kill('SIGTERM')
       const { said } = await door.ended
@@ -35,5 +39,6 @@ export default async function startService() {
   const { url, dataDir, end } = await openStory()
   process.env.E2E_URL = url
   process.env.E2E_DATA_DIR = dataDir
+  process.env.E2E_SESSIONS = JSON.stringify(await signInAll(url))
   return end
 }

@@ -1,81 +1,262 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Audience, Endpoint } from '#contract/endpoint.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isPower, powers, type Power } from '#domain/accounts/powers.ts'
+import { invitationCookie } from '#server/accounts/accept-invitation.ts'
+import { emailKeyCookie } from '#server/accounts/change-email.ts'
+import { dguLoginCookie } from '#server/accounts/dgu-browser.ts'
+import { resetKeyCookie } from '#server/accounts/reset-password.ts'
+import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
 import { deviceCookie, scanCookie } from '#server/checkins/access.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
-import { ownCardCookie, proofCookie, registrationCookie } from '#server/registrations/keys.ts'
-import { buildClub } from './clubs.ts'
+import { membershipKeyCookie } from '#server/passes/asked-golfer.ts'
+import { createSeason, regularSeason } from '#server/passes/seasons.ts'
+import {
+  dguProofCookie,
+  ownCardCookie,
+  proofCookie,
+  registrationCookie,
+} from '#server/registrations/keys.ts'
+import { flightCookie } from '#server/tournaments/access-flight.ts'
+import { setStage, type Actor, type Stage } from './access-actors.ts'
+import { mailedLinks, type LinkHolder } from './access-links.ts'
+import { accessPage, type Knock, type Measured } from './access-page.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
-import { signInAs } from './people.ts'
 import { sampleOf } from './sample.ts'
 
 let house: TestHouse
-let clubId: string
-const cookies = { stranger: '', otherClub: '' }
+let stage: Stage
+const measured: Measured[] = []
+const byLink: Measured[] = []
+const named = allEndpoints.map(({ room, name, endpoint }) => ({
+  name: `${room}.${name}`,
+  endpoint,
+}))
 
+/** Every endpoint × everybody, once; the tests below read what came of it. */
 beforeAll(async () => {
   house = await openTestHouse()
-  clubId = (await buildClub(house.db)).id
-  const other = await buildClub(house.db)
-  cookies.stranger = (await signInAs(house)).cookie
-  cookies.otherClub = (await signInAs(house, [{ name: 'club_admin', clubId: other.id }])).cookie
-})
-beforeEach(() => house.db.delete(rateLimits))
+  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2027)))
+  stage = await setStage(house)
+  for (const { name, endpoint } of named) {
+    const knocks = stage.actors.map(
+      async (actor) => [actor.name, await knock(endpoint, actor)] as const,
+    )
+    measured.push({ name, endpoint, answers: new Map(await Promise.all(knocks)) })
+    await house.db.delete(rateLimits)
+    if (endpoint.audience === 'link') byLink.push(await withEveryLink(name, endpoint))
+  }
+}, 60_000)
+
+async function withEveryLink(name: string, endpoint: Endpoint): Promise<Measured> {
+  const knocks = Object.entries(mailedLinks).map(async ([link, mint]) => {
+    const holder = await mint(house)
+    return [link, await answered(await askInEarnest(endpoint, holder))] as const
+  })
+  const answers = new Map(await Promise.all(knocks))
+  await house.db.delete(rateLimits)
+  return { name, endpoint, answers }
+}
 afterAll(() => house.close())
 
-const guarded = allEndpoints.filter(({ endpoint }) => endpoint.audience !== 'anyone')
-const forAudience = (audience: Audience) =>
-  guarded.filter(({ endpoint }) => endpoint.audience === audience)
+const ofAudience = (fits: (audience: Endpoint['audience']) => boolean) =>
+  named.filter(({ endpoint }) => fits(endpoint.audience)).map(({ name }) => name)
+const answersOf = (name: string) =>
+  Object.fromEntries(measured.find((one) => one.name === name)?.answers ?? [])
 
-describe.each(guarded)('$room · $name', ({ endpoint }) => {
-  test('tells nobody without a user anything', async () => {
-    expect([401, 404, 410]).toContain(await statusFor(endpoint, ''))
-  })
-
-  test('does not take a forged cookie for a user', async () => {
-    expect([401, 404, 410]).toContain(await statusFor(endpoint, forgedCookies()))
-  })
+test('there is something to guard, and somebody in every role to knock', () => {
+  expect(named.length).toBeGreaterThan(100)
+  expect(stage.actors).toHaveLength(19)
 })
 
-describe.each([...forAudience('club_staff'), ...forAudience('operator')])(
-  '$room · $name',
-  ({ endpoint }) => {
-    test('keeps golfers and the staff of another club out', async () => {
-      expect(await statusFor(endpoint, cookies.stranger)).toBe(404)
-      expect(await statusFor(endpoint, cookies.otherClub)).toBe(404)
-    })
+test.each(ofAudience((audience) => audience === 'anyone'))('%s hears everybody', (name) => {
+  expect(new Set(Object.values(answersOf(name)))).toEqual(new Set(['in']))
+})
+
+test.each(ofAudience((audience) => audience === 'signed_in'))(
+  '%s hears whoever is signed in',
+  (name) => {
+    const isPerson = ({ cookie }: Actor) => cookie.includes('session_token')
+    const expected = stage.actors.map((actor) => [actor.name, isPerson(actor) ? 'in' : 401])
+    expect(answersOf(name)).toEqual(Object.fromEntries(expected))
   },
 )
 
-test('there is something to guard', () => expect(guarded.length).toBeGreaterThan(15))
-
-const ownCookies = [deviceCookie, scanCookie, registrationCookie, ownCardCookie, proofCookie]
-
-/** The house's own names and shapes, with somebody's signature under another session's token. */
-function forgedCookies(): string {
-  const [name, value = ''] = cookies.stranger.split('=', 2)
-  const [, signature] = decodeURIComponent(value).split('.', 2)
-  const session = `${name}=${encodeURIComponent(`${'x'.repeat(32)}.${signature}`)}`
-  return [session, ...ownCookies.map((own) => `${own}=${'x'.repeat(43)}`)].join('; ')
-}
-
-test('a cookie is forged under the name by which people are signed in', () => {
-  const [name] = cookies.stranger.split('=', 1)
-  expect(name).toBe('saesonkortet.session_token')
-  expect(forgedCookies()).toContain(`${name}=`)
+test.each(ofAudience(isPower))('%s hears those who hold its power, and where it counts', (name) => {
+  const { audience } = named.find((one) => one.name === name)!.endpoint
+  const expected = stage.actors.map((actor) => [actor.name, dueTo(actor, audience as Power)])
+  expect(answersOf(name)).toEqual(Object.fromEntries(expected))
 })
 
-/** Input is made so that only the question of access is left; a 400 would prove nothing. */
-async function statusFor({ method, path, input }: Endpoint, cookie: string) {
-  const values: Record<string, unknown> = { ...sampleOf(input), clubId }
+/** Told once more than the code tells it: by the table alone. */
+function dueTo({ cookie, role, hasPassed }: Actor, power: Power): Knock {
+  if (!cookie.includes('session_token')) return 401
+  const { scope, secondStep, roles } = powers[power]
+  const names: readonly string[] = roles
+  const isHere = scope === 'none' || role?.scopeId === stage.clubId
+  if (!role || !names.includes(role.name) || !isHere) return 404
+  return secondStep && !hasPassed ? 403 : 'in'
+}
+
+test.each(ofAudience((audience) => audience === 'link'))(
+  '%s hears nobody without its key',
+  (name) => {
+    const { 'holder of mailed links': _, ...answers } = answersOf(name)
+    expect(
+      Object.values(answers).filter((answer) => ![401, 404, 410].includes(answer as number)),
+    ).toEqual([])
+  },
+)
+
+/** What each link is for: the rest of the service is as closed to its holder as to any visitor. */
+const opens: Record<keyof typeof mailedLinks, string[]> = {
+  'a purchase': [
+    'registrations.resumeRegistration',
+    'registrations.saveRegistration',
+    'registrations.addCard',
+    'registrations.saveCard',
+    'registrations.removeCard',
+    'registrations.sendResumeLink',
+    'registrations.sendEmailCode',
+    'registrations.checkEmailCode',
+    'registrations.confirmCardMembership',
+    'registrations.sendOwnCardLink',
+    'registrations.orderRegistration',
+  ],
+  'one’s own card': ['registrations.openOwnCard', 'registrations.confirmOwnCard'],
+  'an unpaid card': ['passes.getUnpaidPass', 'passes.payUnpaidPass'],
+  'the year’s membership': ['membership.confirmAskedMembership'],
+  'an invitation': ['invitations.acceptInvitation'],
+  'a sign-up': ['signUp.showSignUp', 'signUp.confirmSignUp'],
+  'a new password': ['signUp.showPasswordReset', 'signUp.resetPassword'],
+  // It changes the account that asked for it, and takes that account's session.
+  'a new address': [],
+}
+
+test.each(Object.keys(mailedLinks))(
+  'the link to %s opens what it is for, and nothing else',
+  (link) => {
+    const opened = byLink.filter(({ answers }) => answers.get(link) === 'in')
+    expect(opened.map(({ name }) => name)).toEqual(opens[link])
+  },
+)
+
+test('a mailed link opens nothing that takes a session, a power or the gate', () => {
+  const others = measured.filter(({ endpoint }) => !['anyone', 'link'].includes(endpoint.audience))
+  const heard = others.filter(({ answers }) => answers.get('holder of mailed links') === 'in')
+  expect(heard.map(({ name }) => name)).toEqual([])
+})
+
+describe.each(ofAudience((audience) => audience === 'gate'))('%s', (name) => {
+  test('hears nobody of another club, and no stranger', () => {
+    const { endpoint } = named.find((one) => one.name === name)!
+    // Receipts are one's own: whoever asks, sees hers.
+    if (!endpoint.path.includes(':') && endpoint.method === 'GET') return
+    const answers = answersOf(name)
+    for (const stranger of [
+      'visitor',
+      'holder of mailed links',
+      'another golfer',
+      'tablet elsewhere',
+      'club staff elsewhere',
+      'club administrator elsewhere',
+      'company administrator',
+      'tournament director',
+      'scorer',
+      'finance',
+    ]) {
+      expect(answers[stranger], stranger).not.toBe('in')
+    }
+  })
+})
+
+test('a power that counts in one club takes the club from the path', () => {
+  for (const { name, endpoint } of named) {
+    const { audience, path } = endpoint
+    if (!isPower(audience) || powers[audience].scope === 'none') continue
+    expect(path, name).toContain(`:${powers[audience].scope}Id`)
+  }
+})
+
+test('docs/access.md says what was answered', async () => {
+  await expect(accessPage(measured, byLink)).toMatchFileSnapshot('../docs/access.md')
+})
+
+const ownCookies = [
+  deviceCookie,
+  scanCookie,
+  invitationCookie,
+  dguLoginCookie,
+  registrationCookie,
+  ownCardCookie,
+  proofCookie,
+  signUpKeyCookie,
+  resetKeyCookie,
+  emailKeyCookie,
+  membershipKeyCookie,
+  dguProofCookie,
+  flightCookie('7c9e6679-7425-40de-944b-e07fc1f90ae7'),
+]
+
+test('nobody comes in by a forged cookie', async () => {
+  const [, value = ''] = stage.actors[1]!.cookie.split('=', 2)
+  const [, signature] = decodeURIComponent(value).split('.', 2)
+  const session = `saesonkortet.session_token=${encodeURIComponent(`${'x'.repeat(32)}.${signature}`)}`
+  const cookie = [session, ...ownCookies.map((own) => `${own}=${'x'.repeat(43)}`)].join('; ')
+  for (const { name, endpoint } of named) {
+    if (endpoint.audience === 'anyone') continue
+    expect([401, 404, 410], name).toContain(await knock(endpoint, { name: 'forger', cookie }))
+  }
+}, 30_000)
+
+/**
+ * What is asked before anything is read, is asked with something unreadable: whoever is heard is told
+ * that it cannot be read, and nothing happens. What depends on a row is asked in earnest.
+ */
+async function knock(
+  endpoint: Endpoint,
+  { cookie }: Pick<Actor, 'name' | 'cookie'>,
+): Promise<Knock> {
+  const isByRow = endpoint.audience === 'gate' || endpoint.audience === 'link'
+  return answered(await (isByRow ? askInEarnest(endpoint, { cookie }) : mumble(endpoint, cookie)))
+}
+
+async function answered(answer: Response): Promise<Knock> {
+  const { status } = answer
+  if (status >= 500) throw new Error(await answer.text())
+  if (status === 401 || status === 404 || status === 410) return status
+  const said = await answer.text()
+  return status === 403 && said.includes('two_factor_needed') ? 403 : 'in'
+}
+
+function mumble({ method, path }: Endpoint, cookie: string) {
+  const at = path.replace(':clubId', stage.clubId).replace(/:\w+/g, 'x')
+  return method === 'GET'
+    ? house.request('GET', `${at}?x=%00`, undefined, { cookie })
+    : house.request(method, at, { x: '\u0000' }, { cookie })
+}
+
+function askInEarnest({ method, path, input }: Endpoint, { cookie, token, cardId }: LinkHolder) {
+  const { clubId, passId, checkInId } = stage
+  const visit = { way: 'manual', manualReason: 'other', pass: { id: passId } }
+  const values: Record<string, unknown> = {
+    ...sampleOf(input),
+    ...(path.endsWith('/check-ins') && { ...visit, atClient: house.clock.now().toISOString() }),
+    ...(method === 'GET' && path.endsWith('/guests') && { q: 'Holm' }),
+    id: randomUUID(),
+    clubId,
+    passId,
+    checkInId,
+    ...(token && { token }),
+    ...(cardId && { cardId }),
+  }
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),
   )
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !names.includes(key)))
-  const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
-  const answer = await house.request(method, filled + query, method === 'GET' ? undefined : rest, {
-    cookie,
-  })
-  return answer.status
+  if (method !== 'GET') return house.request(method, filled, rest, { cookie })
+  const query = new URLSearchParams(rest as Record<string, string>)
+  return house.request('GET', `${filled}?${query}`, undefined, { cookie })
 }

@@ -21,6 +21,11 @@ const nasty: [string, unknown][] = [
   ['a wrong encoding', '\ud800\uffff\u202e'],
   ['a zero byte', 'a\u0000b'],
   ['a wrong day', '2027-02-30'],
+  ['the year nought', '0000-01-01'],
+  ['the first day of all', '0001-01-01'],
+  ['the last day of all', '9999-12-31'],
+  ['an instant before all days', '0000-01-01T00:00:00Z'],
+  ['an instant after all days', '9999-12-31T23:59:59-12:00'],
   ['a path', '../../etc/passwd'],
   ['too much', 'x'.repeat(70_000)],
 ]

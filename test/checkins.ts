@@ -1,20 +1,23 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { productOf, seedProducts, type ProductCode } from '#domain/passes/products.ts'
+import { productOf, type ProductCode } from '#domain/passes/products.ts'
+import { seedProducts } from '#domain/passes/seed-products.ts'
 import { freezeTerms, type SoldTerms } from '#domain/passes/sold-terms.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { passNumber } from '#domain/shared/ids.ts'
-import type { RoleName } from '#server/ctx.ts'
+import { mustHaveSecondStep } from '#domain/accounts/powers.ts'
+import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Db } from '#server/db/client.ts'
 import {
   accountGolfers,
   accounts,
   golferMemberships,
   golfers,
-  roles,
   sessions,
 } from '#server/db/tables/accounts.ts'
+import { roles } from '#server/db/tables/roles.ts'
 import { clubSigns } from '#server/db/tables/clubs.ts'
 import { passes, seasons } from '#server/db/tables/passes.ts'
+import { letThroughSecondStep } from './people.ts'
 
 const builtAt = new Date('2027-02-10T09:00:00Z')
 let built = 0
@@ -128,9 +131,14 @@ export async function signIn(db: Db, { golferIds = [], roles: given = [] }: Give
     .values({ ...person, ...dates })
     .returning()
   const accountId = account?.id ?? ''
-  const links = golferIds.map((golferId) => ({ accountId, golferId, relation: 'self' as const }))
+  const links = golferIds.map((golferId) => ({
+    accountId,
+    golferId,
+    relation: 'self' as const,
+  }))
   if (links.length > 0) {
-    await db.insert(accountGolfers).values(links.map((link) => ({ ...link, createdAt: builtAt })))
+    const known = { proof: 'dgu_login', createdAt: builtAt } as const
+    await db.insert(accountGolfers).values(links.map((link) => ({ ...link, ...known })))
   }
   const granted = given.map(({ name, clubId = null }) => ({ accountId, name, clubId }))
   if (granted.length > 0) {
@@ -140,6 +148,9 @@ export async function signIn(db: Db, { golferIds = [], roles: given = [] }: Give
   const now = new Date()
   const expiresAt = new Date(now.getTime() + 3_600_000)
   await db.insert(sessions).values({ token, accountId, expiresAt, createdAt: now, updatedAt: now })
+  if (mustHaveSecondStep(given)) {
+    await letThroughSecondStep(db, accountId)
+  }
   const proof = createHmac('sha256', testSecret).update(token).digest('base64')
   const cookie = `saesonkortet.session_token=${encodeURIComponent(`${token}.${proof}`)}`
   return { accountId, email, headers: { cookie } }

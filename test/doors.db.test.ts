@@ -10,8 +10,10 @@ import {
 } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readNotice } from '#server/db/embedded/lock.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { freePort, newFolder, openDoor, removeFolder, untilOpen, type Door } from './front-door.ts'
@@ -129,7 +131,8 @@ test('a migration that fails changes nothing, and the start without it finds all
 
 test('a start that is told to stop before it is open leaves no database behind', async () => {
   const door = open({ PORT: String(await freePort()) })
-  while ((await findRunning(dataDir)) === undefined) await new Promise((next) => setImmediate(next))
+  // Its database answers; the house is not read yet.
+  while (!hasDatabase(door)) await sleep(2)
   door.kill('SIGTERM')
   expect((await door.ended).code).toBe(0)
   expect(door.said()).not.toContain('er åbent på')
@@ -146,6 +149,12 @@ test('a data folder of another version of PostgreSQL is refused and left as it i
   expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('14\n')
   expect(readdirSync(cluster).toSorted()).toEqual(before)
 })
+
+/** What it has left in the data folder; the port of an earlier start stands beside another number. */
+function hasDatabase(door: Door): boolean {
+  const { pid, port } = readNotice(dataDir)
+  return pid === door.pid && port !== undefined
+}
 
 async function openAndWait(cwd?: string) {
   const port = await freePort()
@@ -180,7 +189,7 @@ async function holdRegistrations() {
 
 async function waitForLock() {
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`
-  while ((await ask(waiting)).length === 0) await new Promise((next) => setTimeout(next, 20))
+  while ((await ask(waiting)).length === 0) await sleep(20)
 }
 
 /** A checkout like ours, whose migrations are its own. */

@@ -26,6 +26,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'routes-know-no-sql': ['src/server/passes/routes.ts', 'drizzle-orm'],
   'services-know-no-http': ['src/server/passes/a.ts', 'hono'],
   'outside-services-know-no-database': ['src/server/payments/x-api.ts', 'pg'],
+  'one-way-out': ['src/server/passes/a.ts', 'node:https'],
   'no-circles': ['src/domain/passes/a.ts', 'src/domain/passes/a-back.ts'],
   'nothing-unresolved': ['src/server/passes/a.ts', 'src/server/passes/nowhere.ts'],
   'tests-stay-outside': ['src/server/passes/a.ts', 'test/b.ts'],

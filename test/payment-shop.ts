@@ -85,7 +85,12 @@ export async function openPaymentShop(options: { now?: string } = {}) {
 }
 
 /** The shop treats every kind of purchase alike. */
-const ofEach = <T>(one: T): Record<PurchaseKind, T> => ({ pass: one, pass_debt: one })
+const ofEach = <T>(one: T): Record<PurchaseKind, T> => ({
+  pass: one,
+  pass_debt: one,
+  tournament_entry: one,
+  set_up_test: one,
+})
 
 /** The room's routes and the simulator on one listener, as in the house. */
 function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorWorld) {

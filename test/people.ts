@@ -1,13 +1,33 @@
+import { eq } from 'drizzle-orm'
 import { createAccountWithPassword } from '#server/accounts/set-password.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
-import type { RoleName } from '#server/ctx.ts'
+import { mustHaveSecondStep } from '#domain/accounts/powers.ts'
+import type { RoleName } from '#domain/accounts/roles.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, sessions } from '#server/db/tables/accounts.ts'
 import type { TestHouse } from './house.ts'
 
 const password = 'en-lang-adgangskode'
 let counter = 0
 
-/** A person with an account and the given roles; answers the cookie that speaks for her. */
+/**
+ * A person with an account and the given roles; answers the cookie that speaks for her. Whoever
+ * must, has passed the second step of their sign-in; the way there is told in two-factor.db.test.ts.
+ */
 export async function signInAs(
+  house: TestHouse,
+  roles: { name: RoleName; clubId?: string }[] = [],
+  email = `person-${(counter += 1)}@example.dk`,
+) {
+  const person = await signInByOneStep(house, roles, email)
+  if (mustHaveSecondStep(roles)) {
+    await letThroughSecondStep(house.db, person.accountId)
+  }
+  return person
+}
+
+/** The same person with a session that has passed no second step. */
+export async function signInByOneStep(
   house: TestHouse,
   roles: { name: RoleName; clubId?: string }[] = [],
   email = `person-${(counter += 1)}@example.dk`,
@@ -18,9 +38,18 @@ export async function signInAs(
     password,
   })
   for (const role of roles) {
-    await grantRole(house.db, house.ctx(), { accountId, clubId: null, ...role })
+    await grantRole(house.db, house.ctx(), { accountId, ...role, scopeId: role.clubId ?? null })
   }
   const answer = await house.request('POST', '/api/v1/account/sign-in', { email, password })
   if (!answer.ok) throw new Error(`Could not sign in: ${await answer.text()}`)
   return { accountId, email, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+/** Marks an account and its sessions as if a code from an app had been typed. */
+export async function letThroughSecondStep(db: Db, accountId: string) {
+  await db.update(accounts).set({ twoFactorEnabled: true }).where(eq(accounts.id, accountId))
+  await db
+    .update(sessions)
+    .set({ twoFactorAt: new Date() })
+    .where(eq(sessions.accountId, accountId))
 }

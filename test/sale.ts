@@ -1,6 +1,7 @@
 import type { GolferAsBuyer } from '#domain/passes/judge-purchase.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
-import { productOf, seedProducts } from '#domain/passes/products.ts'
+import { productOf } from '#domain/passes/products.ts'
+import { seedProducts } from '#domain/passes/seed-products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 

@@ -49,6 +49,7 @@ const byFormat: Record<string, string> = {
   uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   email: 'nogen@example.dk',
   date: '2027-05-04',
+  base64: 'YWFhYQ==',
   'date-time': '2027-05-04T08:00:00.000Z',
   uri: 'http://127.0.0.1/',
 }
@@ -56,8 +57,12 @@ const byFormat: Record<string, string> = {
 function fillText({ format, minLength = 1, pattern }: Json): string {
   const formatted = byFormat[format ?? '']
   if (formatted) return formatted
-  if (pattern?.includes('\\d{6}') || pattern?.includes('[0-9]{6}')) return '123456'
+  if (/(\\d|\\s\*\)|\[0-9\])\{6\}/.test(pattern ?? '')) return '123456'
   if (pattern?.includes('\\d{4}-')) return '2027-05-04'
+  // The scores of a card: `4,5,x`.
+  if (pattern?.includes('[x-]')) return '4'
+  const digits = /\\d\{(\d+)/.exec(pattern ?? '')?.[1]
+  if (digits) return '1'.repeat(pattern?.includes('?\\d{2}') ? 8 : Number(digits))
   // A key of a fixed length, as in the links: `^[\w-]{43}$`.
   const [, length] = /^\^\[\\w-\]\{(\d+)\}\$$/.exec(pattern ?? '') ?? []
   return 'a'.repeat(Math.max(minLength, Number(length ?? 1)))

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { findRunning } from '#server/db/embedded/start.ts'
+import { findRunning, startEmbedded } from '#server/db/embedded/start.ts'
 
 const clean: (() => unknown)[] = []
 
@@ -91,6 +91,22 @@ export function newDataDir(): string {
   chmodSync(dataDir, 0o711)
   afterwards(() => removeDataDir(dataDir))
   return dataDir
+}
+
+/** A service has been started on it and stopped; every test takes a copy, which costs less than a first start. */
+export async function makeUsedDataDir() {
+  const used = mkdtempSync(join(tmpdir(), 'saesonkortet-used-'))
+  chmodSync(used, 0o711)
+  const database = await startEmbedded({ dataDir: used, log: () => undefined, durable: false })
+  await database.stop()
+  return {
+    copy: () => {
+      const dataDir = newDataDir()
+      execFileSync('cp', ['-a', `${used}/.`, dataDir])
+      return dataDir
+    },
+    remove: () => removeDataDir(used),
+  }
 }
 
 /** The database may have moved out; it is then behind a link. */

@@ -1,0 +1,53 @@
+import { expect, test } from './house.ts'
+import { officePaths } from './every-route.ts'
+import { signIn } from './sign-in.ts'
+
+/**
+ * A page that came with a question must come alive as it stands: React says so in the console when it does not.
+ * Those that look otherwise for their question are opened by `accessibility.spec.ts`, as every page is.
+ */
+const asked = [
+  '/terms?version=1',
+  '/terms?utm_source=avis&version=2027-1',
+  '/membership?utm_source=avis',
+  '/contact?about=Anne&error=abcd1234',
+  '/account/login?next=%2Faccount&way=password',
+  '/mailbox?address=anne@demo.example',
+  '/clubs/klitsande-golfklub?day=2027-05-08&time=09:00',
+]
+
+/** What nobody has, as it comes out of old links and of mail programs that cut in the middle of a letter. */
+const missing = [
+  '/clubs/findes-ikke?day=x',
+  '/clubs/s%C3',
+  '/clubs/s%C3%B8%zz',
+  '/%E0%A4%A',
+  '/assets/%zz.js',
+  '/S%C3%B8nderh%C3%B8j/?b=1&a=2',
+]
+
+test('every page comes alive with a question behind its address', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of asked) {
+    await page.goto(path)
+    await expect(page.locator('h1'), path).toHaveCount(1)
+  }
+})
+
+test('an address that nothing can be made of says so in words', async ({ page }) => {
+  for (const path of missing) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Siden findes ikke' }), path).toBeVisible()
+  }
+  await expect(page.getByText('Page not found: /Sønderhøj?b=1&a=2', { exact: true })).toBeVisible()
+})
+
+test('the office’s lists come alive searched and turned', async ({ page, baseURL }) => {
+  test.setTimeout(120_000)
+  await signIn(page, baseURL, 'operator')
+  for (const path of officePaths) {
+    await page.goto(`${path}?q=an&order=asc&size=100&tab=1`)
+    await expect(page.locator('h1'), path).toHaveCount(1)
+  }
+})

@@ -1,0 +1,53 @@
+import { seriousFaults } from './barriers.ts'
+import { expect, test } from './house.ts'
+import { signIn } from './sign-in.ts'
+
+test('the office finds an order by its mail, sorts, opens it, comes back to the same list and takes it along', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, 'operator')
+  await page.goto('/admin/orders')
+  // By the keyboard alone.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('madsen')
+  await expect(page).toHaveURL(/q=madsen/)
+  const buyer = page.getByRole('columnheader', { name: 'Køber' })
+  await buyer.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(buyer).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/q=madsen.*sort=buyerName/)
+  const rows = page.locator('a[data-row]')
+  const count = await rows.count()
+  expect(count).toBeGreaterThan(1)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  const number = await rows.nth(1).textContent()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: number ?? '' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/q=madsen.*sort=buyerName/)
+  await expect(rows.nth(1)).toBeFocused()
+  expect(await seriousFaults(page)).toEqual([])
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Hent CSV' }).click()
+  const file = await (await coming).createReadStream()
+  let text = ''
+  for await (const part of file) text += String(part)
+  expect(text.split('\r\n').slice(1, -1)).toHaveLength(count)
+  expect(text).toContain(number)
+})
+
+test('nobody else finds an office at all', async ({ page, baseURL }) => {
+  await signIn(page, baseURL, 'club')
+  const answer = await page.goto('/admin/orders')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden findes ikke')
+})

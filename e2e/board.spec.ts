@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { plainDate } from '#domain/shared/dates.ts'
+import { selectClubs } from '#server/clubs/queries.ts'
+import { openPool } from '#server/db/client.ts'
+import { findRunning } from '#server/db/embedded/start.ts'
+import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { expect, test } from './house.ts'
+import { visitor, watch } from './visitor.ts'
+
+const names = [
+  ['Anna', 'Holm'],
+  ['Bo', 'Kjær'],
+  ['Carl', 'Lund'],
+  ['Dorte', 'Østergaard'],
+] as const
+
+/** Four in net stroke play with handicaps 8, 28, 48 and 54: the first marks the second, and so on. */
+async function drawRound() {
+  const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
+  if (!url) throw new Error('The story has no database')
+  const { db, close } = openPool(url, 2)
+  const day = plainDate('2027-05-04')
+  const [club] = await selectClubs(db)
+  const built = await buildTournament(db, {
+    ...(club && { clubId: club.id }),
+    slug: 'tavlen-der-foelger-med',
+    state: 'in_play',
+    firstDay: day,
+    lastDay: day,
+    terms: startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true }),
+  })
+  const entries = []
+  for (const [i, [firstName, lastName]] of names.entries()) {
+    const given = { firstName, lastName, number: i + 1, handicapTenths: 80 + 200 * i }
+    entries.push(...(await buildEntries(db, built, 1, given)))
+  }
+  const [drawn] = await buildDraw(db, built, entries)
+  await close()
+  if (!drawn) throw new Error('No flight was drawn')
+  return {
+    path: `/tournaments/${built.tournament.slug}/rounds/${built.round.id}`,
+    flight: `/api/v1/flights/${drawn.flight.id}`,
+    key: drawn.key,
+    players: entries.map(({ id }) => id),
+  }
+}
+
+type Round = Awaited<ReturnType<typeof drawRound>>
+
+/** The player's score of a hole, by the marker's phone. */
+async function score(
+  request: APIRequestContext,
+  { flight, players }: Round,
+  { player, hole, strokes }: { player: number; hole: number; strokes: number },
+) {
+  const now = Date.now()
+  const ids = { entryId: players[player], by: players[(player + 3) % 4] }
+  const entry = { id: randomUUID(), ...ids, hole, score: strokes, replaces: [], writtenAt: now }
+  const answer = await request.post(`${flight}/scores`, { data: { sentAt: now, entries: [entry] } })
+  expect(answer.status()).toBe(200)
+}
+
+test('who watches a board sees a score come, opens a card, looks otherwise and reads it without scripts (LB-7, LB-11, LB-13)', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const round = await drawRound()
+  await request.post(`${round.flight}/open`, { data: { key: round.key } })
+  for (const player of [0, 1, 2, 3]) await score(request, round, { player, hole: 1, strokes: 5 })
+
+  await page.goto(round.path)
+  await expect(page.getByText('· live')).toBeVisible()
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`Følg ${name}`) })
+  await expect(row('Anna Holm')).toContainText('1 spillet')
+
+  await score(request, round, { player: 0, hole: 2, strokes: 2 })
+  await expect(row('Anna Holm')).toContainText('2 spillet')
+
+  const anna = page.getByRole('link', { name: 'Anna Holm' })
+  await anna.click()
+  await expect(page.getByRole('table', { name: /Anna Holm, runde 1, hul 1–9/ })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`player=${round.players[0]}`))
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/player=/)
+  await expect(anna).toBeFocused()
+
+  const asked = watch(page)
+  await page.getByRole('link', { name: 'Brutto' }).click()
+  await expect(page).toHaveURL(/by=gross/)
+  await expect(page.getByRole('caption').first()).toContainText('Brutto.')
+  await page.getByRole('searchbox', { name: 'Spiller' }).fill('oesterg')
+  await expect(row('Dorte Østergaard')).toBeVisible()
+  await expect(row('Bo Kjær')).toHaveCount(0)
+  await expect(page).toHaveURL(/q=oesterg/)
+  // The icon is asked for anew with every address, and code is fetched ahead when there is time.
+  expect(asked.filter((url) => !/\/favicon\.svg$|\/assets\//.test(url))).toEqual([])
+
+  const reader = await visitor(browser, baseURL, { javaScriptEnabled: false })
+  await reader.goto(round.path)
+  await reader.getByRole('link', { name: 'Bo Kjær' }).click()
+  await expect(reader.getByRole('table', { name: /Bo Kjær, runde 1, hul 1–9/ })).toBeVisible()
+  await reader.getByRole('link', { name: 'Hulstatistik' }).click()
+  await expect(reader.getByRole('rowheader', { name: '1', exact: true })).toBeVisible()
+  await reader.context().close()
+})

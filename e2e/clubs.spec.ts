@@ -1,0 +1,81 @@
+import { expect, test } from './house.ts'
+
+test('two people find where they can play on Saturday at 13, by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/clubs')
+  await expect(page.getByRole('heading', { name: 'Alle 24 klubber' })).toBeVisible()
+  const saturday = page.getByRole('link', { name: 'lørdag kl. 13' })
+  await saturday.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('heading', { name: /klubber tager imod Sæsonkort .*kl\. 13\.00/ }),
+  ).toBeVisible()
+  expect(page.url()).toContain('time=13')
+
+  await page.getByLabel('Nær ved').focus()
+  await page.keyboard.type('8000')
+  const list = page.getByRole('region', { name: /klubber tager imod/ })
+  await expect(list.getByRole('listitem').first()).toContainText('Egebæk Bakker Golfklub')
+  await expect(list.getByRole('listitem').first()).toContainText('ca. 29 km')
+  await expect(page).toHaveURL(/near=8000/)
+
+  // The row and its point on the map answer to each other.
+  await list.getByRole('link', { name: 'Egebæk Bakker Golfklub' }).focus()
+  const point = page.getByRole('region', { name: 'Klubberne på kortet' }).getByRole('link', {
+    name: /Egebæk Bakker Golfklub.*Tager imod dig/,
+  })
+  await expect(point).toHaveAttribute('data-twin-active', '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Egebæk Bakker Golfklub')
+  await expect(page).toHaveTitle('Egebæk Bakker Golfklub · Sæsonkortet')
+})
+
+test('the same on the phone, with a slip of the thumb and the address sent to the partner', async ({
+  phone,
+  browser,
+  baseURL,
+}) => {
+  await phone.goto('/clubs')
+  await phone.getByRole('link', { name: 'lørdag kl. 9', exact: true }).tap()
+  await expect(phone.getByText('Lukket for kortgæster til kl. 10.00 (medlemstid)')).toBeVisible()
+  await phone.getByLabel('Klub eller by').fill('klitsanbe')
+  await expect(phone.getByText('Ingen klub staves »klitsanbe«.')).toBeVisible()
+  await expect(phone).toHaveURL(/q=klitsanbe/)
+
+  const partner = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
+  await partner.goto(phone.url())
+  await expect(partner.getByRole('link', { name: /^Klitsande Golfklub/ }).first()).toBeVisible()
+  // The partner's phone runs no scripts: the form still asks.
+  await partner.getByLabel('Klub eller by').fill('')
+  await partner.getByRole('button', { name: 'Vis klubber' }).click()
+  await expect(partner.getByRole('heading', { name: '23 klubber tager imod' })).toBeVisible()
+  await partner.context().close()
+})
+
+test('when nothing is found, one tap loosens the right filter', async ({ page }) => {
+  // What others hang on an address is nothing to us, and the page comes alive where it stands.
+  await page.goto('/clubs?region=Syddanmark&holes=27&q=odense&utm_source=brev')
+  await page.getByRole('link', { name: 'Uden kravet om 27 huller: 1 klub' }).click()
+  await expect(page.getByRole('link', { name: /Odinslund Golfklub/ }).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Vis alle 24 klubber' }).click()
+  await expect(page.getByLabel('Klub eller by')).toHaveValue('')
+})
+
+test('a club says when it is closed, since when, and what to write in the booking', async ({
+  page,
+}) => {
+  await page.goto('/clubs/vendelhoej-golfklub')
+  await expect(page.getByText('Vand på banen efter skybrud.').first()).toBeVisible()
+  await expect(page.getByText('Meldt mandag den 3. maj kl. 20.00.')).toBeVisible()
+  await page.getByLabel('Dag', { exact: true }).selectOption({ label: 'Lørdag 8. maj' })
+  await expect(page.getByText('Ja, du er velkommen.').first()).toBeVisible()
+  await expect(page.getByText(/Hverdagskortet gælder ikke den dag \(lørdag\)/)).toBeVisible()
+  await expect(page).toHaveURL(/day=2027-05-08/)
+})
+
+test('a club that does not exist is not there', async ({ page }) => {
+  const answer = await page.goto('/clubs/findes-ikke')
+  expect(answer?.status()).toBe(404)
+})

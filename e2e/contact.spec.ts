@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { ask, signIn } from './sign-in.ts'
+import { visitor } from './visitor.ts'
+
+/** A person takes her time; what is faster is taken for a program. */
+const writes = 2_200
+
+test('a golfer who is refused at the sign writes from there, and the office answers by mail', async ({
+  page: desk,
+  phone,
+  baseURL,
+}) => {
+  await signIn(desk, baseURL, 'club')
+  await refuseSecondRound(phone, await signAndCard(desk))
+  await expect(phone.getByRole('alert')).toContainText('Nej')
+
+  await phone.getByRole('link', { name: 'skriv til os' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Blev du afvist?' })).toBeVisible()
+  const message = phone.getByLabel('Hvad skete der?')
+  await expect(message).toHaveValue(/^Afvist hos Rold Bakker Golfklub kl\.\s10\./)
+
+  await phone.getByRole('button', { name: 'Send beskeden' }).click()
+  await expect(phone.getByRole('alert')).toContainText('Ret 2 ting')
+  await expect(message, 'what was known stays').toHaveValue(/^Afvist hos/)
+  await phone.getByLabel('Navn').fill('Anne Bisgaard')
+  await phone.getByLabel('Mail', { exact: true }).fill('anne.skriver@golfspiller.example')
+  await phone.waitForTimeout(writes)
+  await phone.getByRole('button', { name: 'Send beskeden' }).click()
+  const receipt = phone.getByRole('status').filter({ hasText: 'Tak, vi har fået din besked' })
+  await expect(receipt).toContainText('samme dag')
+  const number = /S-\d{4,}/.exec(await receipt.innerText())?.[0] ?? ''
+  expect(number).not.toBe('')
+
+  const { mails } = await ask<{ mails: { subject: string | null }[] }>(
+    phone.request,
+    '/mailbox?address=anne.skriver@golfspiller.example',
+  )
+  expect(mails).toHaveLength(1)
+})
+
+test('a company finds its price, sends it on, and writes with a company number', async ({
+  page,
+}) => {
+  await page.goto('/business')
+  await expect(page.getByText('16.146 kr.').first()).toBeVisible()
+  await page.getByLabel('Medarbejdere').fill('24')
+  await page.getByLabel('Runder til hver').fill('6')
+  await expect(page.getByText('31.768,75 kr.').first()).toBeVisible()
+  await expect(page.getByText(/1 kort mere uden at betale mere/)).toBeVisible()
+  await page.getByRole('button', { name: /Beregn/ }).click()
+  await expect(page).toHaveURL(/players=24&rounds=6/)
+
+  const form = page.getByRole('form', { name: 'Skriv til os om en firmaaftale' })
+  await form.getByLabel('Firma', { exact: true }).fill('Nordvig')
+  await form.getByLabel('CVR-nummer').fill('12345678')
+  await form.getByLabel('Navn').fill('Bo Lund')
+  await expect(form.getByText(/et ciffer er forkert/)).toBeVisible()
+  await form.getByLabel('CVR-nummer').fill('33500122')
+  await form.getByLabel('Mail', { exact: true }).fill('bo@firma.example')
+  await expect(form.getByText('Nordvig Arkitekter ApS')).toBeVisible()
+  await page.waitForTimeout(writes)
+  await form.getByRole('button', { name: 'Få et tilbud' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /S-\d{4,}/ })).toBeVisible()
+})
+
+test('the price and the answers are reckoned and found without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'da-DK' })
+  const page = await context.newPage()
+  await page.goto('/business')
+  await page.getByLabel('Medarbejdere').fill('10')
+  await page.getByRole('button', { name: /Beregn/ }).click()
+  await expect(page.getByText('13.455 kr.').first()).toBeVisible()
+
+  await page.goto('/help')
+  await page.getByLabel('Søg i svarene').fill('trukket')
+  await page.getByRole('button', { name: 'Søg' }).click()
+  await expect(page.getByText(/svar på »trukket«/)).toBeVisible()
+  await expect(page.getByText('Er jeg trukket to gange?')).toBeVisible()
+  await context.close()
+})
+
+test('a letter without scripts is checked by the browser, arrives once, and gets its number', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'da-DK' })
+  const page = await context.newPage()
+  await page.goto('/contact?about=Mit%20kort')
+  const send = page.getByRole('button', { name: 'Send beskeden' })
+  await page.getByLabel('Navn').fill('Uden Scripts')
+  await send.click()
+  await expect(page.getByLabel('Navn'), 'nothing typed is lost').toHaveValue('Uden Scripts')
+  await page.getByLabel('Mail', { exact: true }).fill('uden@golfspiller.example')
+  await send.click()
+  const number = page.getByText(/Dit sagsnummer er S-\d{4,}/)
+  await expect(number).toBeVisible()
+  const first = await number.innerText()
+  await page.goBack()
+  await page.getByLabel('Navn').fill('Uden Scripts')
+  await page.getByLabel('Mail', { exact: true }).fill('uden@golfspiller.example')
+  await send.click()
+  await expect(number).toHaveText(first)
+  await context.close()
+})
+
+test('what is typed without scripts stays when it cannot be taken in, on every page with the form', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await visitor(browser, baseURL, { javaScriptEnabled: false })
+  await page.goto('/business?players=24')
+  const form = page.getByRole('form', { name: 'Skriv til os om en firmaaftale' })
+  await form.getByLabel('Firma', { exact: true }).fill('Nordvig')
+  await form.getByLabel('CVR-nummer').fill('12345678')
+  await form.getByLabel('Navn').fill('Bo Lund')
+  await form.getByLabel('Mail', { exact: true }).fill('bo.uden@firma.example')
+  await form.getByRole('button', { name: 'Få et tilbud' }).click()
+  await expect(page).toHaveURL(/\/business\?players=24&svar=1#/)
+  await expect(form.getByRole('alert')).toContainText('Ret én ting')
+  await expect(form.getByLabel('Firma', { exact: true })).toHaveValue('Nordvig')
+  await expect(form.getByLabel('Navn')).toHaveValue('Bo Lund')
+  await expect(form.getByLabel('Hvor mange skal spille?')).toHaveValue('24')
+
+  await form.getByLabel('CVR-nummer').fill('33500122')
+  await form.getByRole('button', { name: 'Få et tilbud' }).click()
+  await expect(page.getByText(/Dit sagsnummer er S-\d{4,}/)).toBeVisible()
+  await expect(page.getByText('med pris, faktura')).toBeVisible()
+  await page.context().close()
+})
+
+/** What hangs on the club's wall, and the card of a guest of whom no other story tells. */
+async function signAndCard(desk: Page) {
+  type State = { staffOf: { clubId: string }[] }
+  const [club] = (await ask<State>(desk.request, '/scan/state')).staffOf
+  const path = `/clubs/${club?.clubId}`
+  const { signs } = await ask<{ signs: { qr: string }[] }>(desk.request, `${path}/sign-codes`)
+  const { guests } = await ask<{ guests: { passNumber: string }[] }>(
+    desk.request,
+    `${path}/guests?q=Simon%20Madsen`,
+  )
+  return { sign: signs[0]?.qr ?? '', passNumber: guests[0]?.passNumber ?? '' }
+}
+
+/** One round is played; the second on the same day is refused. */
+async function refuseSecondRound(phone: Page, given: { sign: string; passNumber: string }) {
+  await phone.goto(given.sign)
+  await phone.getByLabel('Kortnummer').fill(given.passNumber)
+  await phone.getByLabel('Efternavn').fill('Madsen')
+  await phone.getByRole('button', { name: 'Find mit kort' }).click()
+  await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toBeVisible()
+  await phone.goto(given.sign)
+  await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
+  await phone.getByRole('button', { name: 'Jeg vil spille en runde til' }).click()
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { choose, order } from './buying.ts'
+import { expect, patient, test } from './house.ts'
+import { signIn } from './sign-in.ts'
+
+/** One tap on the union's page. */
+const tap = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+test('a new golfer buys with DGU login, and afterwards DGU alone lets her in', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/account/registration?card=FULD')
+  await page.getByLabel('Telefon').fill('20 30 40 50')
+  await page.getByRole('link', { name: 'Log ind med DGU' }).click()
+  await tap(page, 'Camilla Thorsen')
+  await expect(page.getByText('Du er logget ind med DGU')).toBeVisible()
+  await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Camilla Thorsen')
+  await expect(page.getByLabel('Telefon')).toHaveValue('20 30 40 50')
+  await page.getByRole('button', { name: 'Videre til Sæsonkort' }).click()
+  await choose(page, { startNow: true })
+
+  await expect(page.getByText('Golfklub').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send mig en kode' }).click()
+  const code = await page.getByText('Koden er').locator('strong').textContent()
+  await page.getByLabel('Kode fra mailen').fill(code ?? '')
+  await page.getByRole('button', { name: 'Videre til Betaling' }).click()
+  await order(page, 'Bestil og betal 1.495 kr.')
+  await page.locator('button.approve').click()
+  await expect(page.getByRole('heading', { name: 'Tak. God runde!' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Sæsonkort' })).toContainText('Camilla Thorsen')
+
+  await context.clearCookies()
+  await page.goto('/account/login?next=/account/security')
+  await page.getByRole('link', { name: 'Log ind med DGU' }).click()
+  await tap(page, 'Camilla Thorsen')
+  await page.waitForURL('**/account/security')
+  await expect(page.getByText('Du kan logge ind som Camilla Thorsen')).toBeVisible()
+})
+
+test('who cancels is told so, and may begin again or come in by mail', async ({ phone }) => {
+  await phone.goto('/account/login?next=/account/passes')
+  await phone.getByRole('link', { name: 'Log ind med DGU' }).click()
+  await tap(phone, 'Fortryd')
+  await expect(phone.getByRole('heading', { name: 'Du fortrød DGU-login' })).toBeVisible()
+  expect(new URL(phone.url()).search).toBe('')
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Du fortrød DGU-login' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Prøv DGU-login igen' }).click()
+  await tap(phone, 'Ida Nørgaard')
+  await expect(phone.getByRole('heading', { name: 'Hej Ida' })).toBeVisible()
+  // Pressed before its scripts, the form would be posted without them, and show no code.
+  await phone.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await phone.getByRole('button', { name: 'Send mig en kode' }).click()
+  const code = await phone.getByText('Din kode er').locator('strong').textContent()
+  await phone.getByLabel('Kode').fill(code ?? '')
+  await phone.waitForURL('**/account/passes')
+})
+
+test('a DGU login is linked by a press, and nobody else takes it over', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, 'club')
+  await page.goto('/account/security')
+  await page.getByRole('link', { name: 'Knyt DGU-login' }).click()
+  await tap(page, 'Ole Aagaard')
+  await page.getByRole('button', { name: 'Knyt til min konto' }).click()
+  await expect(page.getByText('Du kan logge ind som Ole Aagaard')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const other = patient(await elsewhere.newPage())
+  await signIn(other, baseURL, 'operator')
+  await other.goto('/account/security')
+  await other.getByRole('link', { name: 'Knyt DGU-login' }).click()
+  await tap(other, 'Ole Aagaard')
+  const heading = 'Det DGU-login hører til en anden konto'
+  await expect(other.getByRole('heading', { name: heading })).toBeVisible()
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: 'Fjern DGU-login' }).click()
+  await expect(page.getByRole('link', { name: 'Knyt DGU-login' })).toBeVisible()
+})

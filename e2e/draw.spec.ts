@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { addDays, formatShortDate, plainDate } from '#domain/shared/dates.ts'
+import { openPool, type Db } from '#server/db/client.ts'
+import { findRunning } from '#server/db/embedded/start.ts'
+import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
+import { buildEntries } from '#test/tournaments.ts'
+import { expect, test } from './house.ts'
+import { ask, signIn } from './sign-in.ts'
+
+const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn', 'Gro', 'Hans']
+
+test('a director draws, moves a player by keyboard, publishes, and lets another in late (TD-4, RD-4)', async ({
+  page: desk,
+  phone,
+  baseURL,
+}) => {
+  await signIn(desk, baseURL, 'club')
+  const { today } = await ask<{ today: string }>(phone.request, '/tournaments')
+  await desk.goto('/account')
+  await desk.getByRole('link', { name: 'Turneringer i Rold Bakker Golfklub' }).click()
+  await desk.getByRole('link', { name: 'Ny turnering' }).click()
+  await desk.getByLabel('Hvad hedder turneringen?').fill('Høstmatchen')
+  await desk
+    .getByLabel('Hvilken dag spilles den?')
+    .fill(formatShortDate(addDays(plainDate(today), 60)))
+  await desk.getByLabel('Hvad koster det at være med?').fill('200')
+  await desk.getByRole('button', { name: 'Lav kladden' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Høstmatchen' })).toBeVisible()
+  const id = desk.url().split('/').at(-1) ?? ''
+  await inDatabase(async (db) => {
+    await enter(db, id, names, 1)
+    const closed = { state: 'closed' as const, announcedAt: new Date('2027-05-01T08:00:00Z') }
+    await db.update(tournaments).set(closed).where(eq(tournaments.id, id))
+  })
+
+  await desk.goto(`${desk.url().replace(/\/$/, '')}/draw`)
+  await desk.getByRole('button', { name: 'Lav flightinddeling' }).click()
+  const flight = (number: number) => desk.getByRole('region', { name: `Flight ${number}` })
+  await flight(1)
+    .getByRole('button', { name: /^Asta Høst/ })
+    .focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('Asta Høst er taget op. Vælg en plads.')).toBeVisible()
+  await desk.keyboard.press('ArrowRight')
+  await desk.keyboard.press('Enter')
+  await expect(flight(2).getByRole('button', { name: /^Asta Høst/ })).toBeFocused()
+  await expect(flight(1)).toContainText('Eva Høst')
+
+  await desk.getByRole('button', { name: 'Offentliggør' }).click()
+  const dialog = desk.getByRole('alertdialog')
+  await expect(dialog).toContainText('8 spillere har ingen mailadresse')
+  await dialog.getByRole('button', { name: 'Offentliggør' }).click()
+  await expect(desk.getByText('Startlisten er ude, udgave 1.').first()).toBeVisible()
+
+  await inDatabase((db) => enter(db, id, ['Ida'], 9))
+  await desk.reload()
+  await desk.getByLabel('Kommer ikke').selectOption({ label: 'Bo Høst' })
+  await desk.getByLabel('Kommer ind i stedet').selectOption({ label: 'Ida Høst' })
+  await desk.getByRole('button', { name: 'Se, hvem der får besked' }).click()
+  await dialog.getByRole('button', { name: 'Skift ud' }).click()
+  await expect(
+    desk.getByRole('listitem').filter({ hasText: 'Ida Høst ind for Bo Høst' }),
+  ).toBeVisible()
+
+  await phone.goto(new URL(await roundPath(desk), baseURL).pathname)
+  await expect(phone.getByText('Ida Høst ind for Bo Høst')).toBeVisible()
+})
+
+/** What entry has done before the story begins. */
+async function inDatabase(act: (db: Db) => Promise<void>) {
+  const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
+  if (!url) throw new Error('The story has no database')
+  const { db, close } = openPool(url, 2)
+  await act(db).finally(close)
+}
+
+async function enter(db: Db, id: string, firstNames: readonly string[], from: number) {
+  const of = eq(tournamentDivisions.tournamentId, id)
+  const [division] = await db.select().from(tournamentDivisions).where(of)
+  const [tournament] = await db.select().from(tournaments).where(eq(tournaments.id, id))
+  if (!division || !tournament) throw new Error('The tournament was not stored')
+  for (const [i, firstName] of firstNames.entries()) {
+    const number = from + i
+    const who = { firstName, lastName: 'Høst', number, handicapTenths: 40 + 10 * number }
+    await buildEntries(db, { tournament, division }, 1, who)
+  }
+}
+
+/** The page that everybody may read, of the round whose studio is open. */
+async function roundPath(desk: { url: () => string; request: Parameters<typeof ask>[0] }) {
+  const [, tournamentId, roundId] = /tournaments\/([^/]+)\/draw\/([^/?]+)/.exec(desk.url()) ?? []
+  const { slug } = await ask<{ slug: string }>(
+    desk.request,
+    `/tournaments/${tournamentId}/settings`,
+  )
+  return `/tournaments/${slug}/rounds/${roundId}`
+}

@@ -1,0 +1,77 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays, plainDate } from '#domain/shared/dates.ts'
+import { expect, test } from './house.ts'
+import { ask, signIn } from './sign-in.ts'
+
+type Courses = { today: string; courses: { id: string }[] }
+type Me = { roles: { name: string; scopeId: string | null }[] }
+
+/** Of the club that the demonstration's desk works in, 300 kr. for everybody who is no member. */
+async function announce(request: APIRequestContext, origin: string | undefined) {
+  const headers = { origin: origin ?? '' }
+  const { roles } = await ask<Me>(request, '/account/me')
+  const clubId = roles.find(({ name }) => name === 'club_admin')?.scopeId
+  const { today, courses } = await ask<Courses>(request, `/clubs/${clubId}/tournaments`)
+  const made = await request.post(`/api/v1/clubs/${clubId}/tournaments`, {
+    headers,
+    data: {
+      name: 'Høstmatchen',
+      day: addDays(plainDate(today), 60),
+      courseId: courses[0]?.id,
+      format: 'stableford',
+      divisions: 'one',
+      feeOre: 30_000,
+    },
+  })
+  const { tournamentId, slug } = (await made.json()) as { tournamentId: string; slug: string }
+  await request.post(`/api/v1/tournaments/${tournamentId}/announcement`, { headers, data: {} })
+  return { slug, room: `/club/${clubId}/tournaments/${tournamentId}/entrants` }
+}
+
+/** A whole new page has come, with its scripts: pressed before, a form is posted without them. */
+async function alive(page: Page, address: string) {
+  await page.waitForURL(address)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+test('a golfer enters, pays and is on the list, withdraws and gets her money back, and the director sees it', async ({
+  page: desk,
+  phone,
+  baseURL,
+}) => {
+  await signIn(desk, baseURL, 'club')
+  const { slug, room } = await announce(desk.request, baseURL)
+
+  await phone.goto(`/tournaments/${slug}`)
+  await phone.getByRole('link', { name: 'Meld dig til' }).click()
+  await phone.getByRole('link', { name: 'Log ind med DGU' }).click()
+  await phone.getByRole('button', { name: 'Mette Bang Lassen' }).click()
+  await alive(phone, '**/account/oauth**')
+  await phone.getByRole('button', { name: 'Send mig en kode' }).click()
+  const code = await phone.getByText('Din kode er').locator('strong').textContent()
+  await phone.getByLabel('Kode').fill(code ?? '')
+  await alive(phone, `**/tournaments/${slug}/entry`)
+
+  await expect(phone.getByText(/Mette kan være med. Det koster 300\skr\./)).toBeVisible()
+  await phone.getByRole('radio', { name: 'Dametee' }).check()
+  await phone.getByRole('button', { name: /Tilmeld, og betal 300\skr\./ }).click()
+  await phone.locator('button.approve').click()
+  await expect(phone.getByRole('heading', { name: 'Tak. Pladsen er sikret.' })).toBeVisible()
+
+  await desk.goto(room)
+  const row = desk.getByRole('row', { name: /Mette Bang Lassen/ })
+  await expect(row).toContainText(/300\skr\. betalt/)
+
+  await phone.getByRole('link', { name: 'Se tilmeldingen' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Mette er med' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Meld afbud' }).click()
+  const sure = phone.getByRole('alertdialog')
+  await expect(sure).toContainText(/Du får 300\skr\. tilbage/)
+  await sure.getByRole('button', { name: 'Meld afbud' }).click()
+  await expect(phone.getByRole('heading', { name: 'Der er meldt afbud' })).toBeVisible()
+
+  await desk.goto(`${room}?show=gone`)
+  await expect(row).toContainText('Afbud')
+  await phone.goto(`/tournaments/${slug}/entrants`)
+  await expect(phone.getByText('Ingen tilmeldte endnu')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { demoRoundId } from '#server/demo/build-tournaments.ts'
+import { demoFlightId } from '#server/demo/play-tournament.ts'
+import { routeTable } from '#test/route-table.ts'
+import { accountWays } from '#web/features/accounts/account-ways.ts'
+
+/** Every address of the house that needs no name of its own, as the router has it: a new page is among them at once. */
+const plainPaths = [
+  ...readFileSync('src/web/route-tree.gen.ts', 'utf8')
+    .split('interface FileRoutesByTo')[1]!
+    .split('}')[0]!
+    .matchAll(/'(\/[^'$]*)'/g),
+].map(([, path = '']) => path)
+
+const round = demoRoundId('Majmatchen', 1)
+const flight = demoFlightId(round, 1)
+const finished = demoRoundId('Egebækpokalen', 1)
+
+/** Where the specification's table names an address to go to, or a page of the rest needs one. */
+const named = [
+  ...routeTable.flatMap(({ visit }) => visit ?? []),
+  '/clubs/klitsande-golfklub',
+  '/clubs/vendelhoej-golfklub',
+  '/tournaments/bakkematchen-2027',
+  '/tournaments/bakkematchen-2027/entrants',
+  `/tournaments/majmatchen-2027/rounds/${round}`,
+  `/tournaments/majmatchen-2027/flights/${flight}`,
+  `/tournaments/egebaekpokalen-2027/rounds/${finished}`,
+]
+
+/** What looks otherwise when something is asked, chosen or wrong. */
+const asked = [
+  '/clubs?day=2027-05-08&time=09:00&near=8000',
+  '/clubs?region=Syddanmark&holes=27&q=odense',
+  '/business?players=24&rounds=6',
+  '/tournaments?when=finished&q=findes+ikke',
+  `/tournaments/majmatchen-2027/rounds/${round}?tab=start-list`,
+  `/tournaments/majmatchen-2027/rounds/${round}?tab=holes`,
+  `/tournaments/majmatchen-2027/rounds/${round}?tab=info`,
+  `/tournaments/egebaekpokalen-2027/rounds/${finished}?by=gross&q=findes+ikke`,
+  '/help?q=trukket',
+  '/contact?kind=refused',
+  '/beregning?club=rold-bakker-golfklub&hcp=tolv',
+]
+
+/** The office alone, a golfer's own pages, and steps that are reached only by taking the one before. */
+const isOffice = (path: string) => path.startsWith('/admin')
+const isOwn = (path: string) =>
+  [...accountWays.map(({ href }) => String(href)), '/account/logout', '/scan'].includes(path)
+const isStep = (path: string) => path.startsWith('/account/registration')
+/** No page: a text for a file, and a way on to another page. */
+const isNoPage = (path: string) => ['/terms.txt', '/oauth-login'].includes(path)
+
+const pages = plainPaths.filter((path) => !isNoPage(path) && !isStep(path))
+
+export const officePaths = pages.filter(isOffice)
+export const ownPaths = [...pages.filter(isOwn), '/tournaments/bakkematchen-2027/entry']
+export const openPaths = [
+  ...pages.filter((path) => !isOffice(path) && (!isOwn(path) || path === '/scan')),
+  ...named,
+  ...asked,
+]

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { totp } from '#test/totp.ts'
+import { expect, test as base } from './house.ts'
+import { openStory } from './start-service.ts'
+
+/** A real service on an empty folder: the clock is the world's, and nobody is let in. */
+const test = base.extend<object, { service: Awaited<ReturnType<typeof openStory>> }>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const service = await openStory({
+        DEMO: '0',
+        AUTH_SECRET: 'a-secret-of-this-story-only-0123456789',
+      })
+      await use(service)
+      await service.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ service }, use) => use(service.url),
+})
+
+const karin = { email: 'karin@klubkort.example', password: 'en-lang-adgangskode' }
+const company = {
+  'Firmaets navn': 'Klubkort ApS',
+  'Vej og nummer': 'Havnegade 1',
+  Postnummer: '8000',
+  By: 'Aarhus C',
+  'CVR-nummer': '31748136',
+  Mail: 'hej@klubkort.example',
+  Telefon: '12 34 56 78',
+  'Telefonen er åben': 'Hverdage kl. 9–15',
+}
+
+test('an operator opens a house of her own, on the phone and then at the desk', async ({
+  page,
+  phone,
+  service,
+}) => {
+  test.slow()
+  await test.step('before anybody has said who sells, the pages name nobody', async () => {
+    for (const path of ['/', '/contact', '/terms', '/privacy', '/about', '/for-the-golfclub']) {
+      await page.goto(path)
+      const text = await page.locator('body').innerText()
+      expect(text, path).not.toMatch(/undefined|, ,|,\s*\.|CVR-nr\.\s*[.\n]|på ,|Ring\s*$/)
+    }
+    await page.goto('/setup')
+    await expect(page.getByRole('heading', { name: 'Første start' })).toBeVisible()
+  })
+
+  const printed = await test.step('the key makes an administrator with two steps', async () => {
+    await becomeAdministrator(phone, service.said())
+    return takeAppIntoUse(phone)
+  })
+
+  await test.step('company and bank, on the phone', async () => {
+    for (const [label, text] of Object.entries(company))
+      await phone.getByLabel(label, { exact: true }).fill(text)
+    await phone.getByRole('button', { name: 'Gem firmaet' }).click()
+    await expect(phone.getByRole('alert')).toContainText('CVR-nummeret findes ikke')
+    await phone.getByLabel('CVR-nummer').fill('DK 13 74 81 36')
+    await phone.getByRole('button', { name: 'Gem firmaet' }).click()
+    await expect(line(phone, 'Bankkonto')).toBeFocused()
+    await expect(phone.getByRole('contentinfo')).toContainText('Klubkort ApS')
+
+    await phone.getByLabel('Registreringsnummer').fill('12')
+    await phone.getByLabel('Kontonummer').fill('0001234567')
+    await phone.getByRole('button', { name: 'Gem kontoen' }).click()
+    await expect(phone.getByText('Et registreringsnummer er fire cifre.')).toBeVisible()
+    await phone.getByLabel('Registreringsnummer').fill('1234')
+    await phone.getByRole('button', { name: 'Gem kontoen' }).click()
+    await expect(line(phone, 'Sæson og priser')).toBeFocused()
+    await line(phone, 'Bankkonto').click()
+    await expect(phone.getByText('•••• 4567')).toBeVisible()
+    await expect(phone.getByLabel('Kontonummer')).toHaveValue('')
+  })
+
+  await test.step('season, clubs and a test purchase, at the desk', async () => {
+    await signIn(page, printed)
+    await page.goto('/admin/setup')
+    await expect(line(page, 'Bankkonto')).toContainText('På plads')
+    await makeSeason(page)
+    await readClubs(page)
+    await expect(line(page, 'Betalingstjeneste')).toBeFocused()
+    await line(page, 'Prøvekøb').click()
+    await page.getByRole('button', { name: 'Lav et prøvekøb' }).click()
+    await expect(line(page, 'Prøvekøb')).toContainText('På plads')
+    await expect(page.getByText(/^Bestilling \d{4}-000001 gik igennem$/)).toBeVisible()
+  })
+
+  await test.step('without somebody to take the money nothing is sold', async () => {
+    await expect(page.getByText('6 af 7 er på plads.')).toBeVisible()
+    await expect(page.getByText('Mangler: Betalingstjeneste')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Åbn salget' })).toBeDisabled()
+    expect(await post(page, '/admin/set-up/sales', {})).toBe('list_not_green')
+    const card = { seasonCode: await seasonOf(page), productCode: 'FULD' }
+    expect(await post(page, '/registrations', card)).toBe('sales_closed')
+  })
+})
+
+const line = (page: Page, title: string) => page.locator('summary', { hasText: title })
+
+async function becomeAdministrator(page: Page, said: string) {
+  await page.goto('/setup')
+  await page.getByRole('button', { name: 'Opret administratoren' }).click()
+  await expect(page.getByText('Skriv nøglen, som den står i terminalen.')).toBeVisible()
+  await page.getByLabel('Nøgle').fill('en-anden-nøgle')
+  await page.getByLabel('Dit navn').fill('Karin Lund')
+  await page.getByLabel('Din mail').fill(karin.email)
+  await page.getByRole('textbox', { name: 'Adgangskode' }).fill(karin.password)
+  await page.getByRole('button', { name: 'Opret administratoren' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nøglen passer ikke')
+  await page.getByLabel('Nøgle').fill(/med nøglen (\S+)/.exec(said)?.[1] ?? '')
+  await page.getByRole('button', { name: 'Opret administratoren' }).click()
+  await page.waitForURL('**/account/security?**')
+}
+
+/** Answers one of the printed codes. */
+async function takeAppIntoUse(page: Page): Promise<string> {
+  const begin = page.getByRole('button', { name: 'Slå totrinslogin til' })
+  await begin.click()
+  await expect(page.getByText('Skriv din adgangskode.')).toBeVisible()
+  await page.getByLabel('Din adgangskode').fill('en-helt-anden-kode')
+  await begin.click()
+  await expect(page.getByRole('alert')).toContainText('Adgangskoden passer ikke')
+  await page.getByLabel('Din adgangskode').fill(karin.password)
+  await begin.click()
+  const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()
+  await page.getByLabel('Kode fra appen').fill('000000')
+  await expect(page.getByRole('alert')).toContainText('Koden passer ikke')
+  await page.getByLabel('Kode fra appen').fill(totp((shown ?? '').replaceAll(' ', '')))
+  await expect(page.getByRole('heading', { name: 'Dine ti reservekoder' })).toBeFocused()
+  const printed = await page.locator('ol.figures li').first().textContent()
+  await page.getByRole('button', { name: 'Jeg har gemt dem' }).click()
+  await page.getByRole('link', { name: 'Fortsæt' }).click()
+  await expect(page.getByText('1 af 7 er på plads.')).toBeVisible()
+  return printed ?? ''
+}
+
+async function signIn(page: Page, printed: string) {
+  await page.goto('/account/login?way=password')
+  await page.getByLabel('Mail').fill(karin.email)
+  await page.getByRole('textbox', { name: 'Adgangskode' }).fill(karin.password)
+  await page.getByRole('button', { name: 'Log ind', exact: true }).click()
+  await page.getByRole('link', { name: 'Brug en reservekode' }).click()
+  await page.getByLabel('Reservekode').fill(printed)
+  await page.getByRole('button', { name: 'Log ind', exact: true }).click()
+  await page.waitForURL('**/account')
+}
+
+async function makeSeason(page: Page) {
+  const salesFrom = page.getByLabel('Salget begynder')
+  const proposed = await salesFrom.inputValue()
+  const [price] = await page
+    .getByRole('group', { name: 'Sæsonkort', exact: true })
+    .getByRole('textbox')
+    .all()
+  await salesFrom.fill('31.02.2027')
+  await price?.fill('gratis')
+  await page.getByRole('button', { name: 'Opret sæsonen' }).click()
+  await expect(salesFrom).toBeFocused()
+  await expect(page.getByText('Skriv dagen, for eksempel 01.03.2027.')).toBeVisible()
+  await expect(page.getByText('Skriv prisen i kroner, for eksempel 1.495.')).toBeVisible()
+  await salesFrom.fill(proposed)
+  await price?.fill('1.600')
+  await page.getByRole('button', { name: 'Opret sæsonen' }).click()
+  await expect(line(page, 'Klubber')).toBeFocused()
+  await line(page, 'Sæson og priser').click()
+  await expect(page.getByText(/^Sæson \d{4}: salg fra \d+\.\s/)).toBeVisible()
+}
+
+async function readClubs(page: Page) {
+  const file = page.getByLabel('Fil med klubber')
+  const buffer = Buffer.from('Klubnummer;Klubnavn\r\n951;Ørnebjerg\r\n')
+  await file.setInputFiles({ name: 'klubber.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('alert')).toContainText('Intet er gemt')
+  await file.setInputFiles('docs/examples/clubs.csv')
+  await expect(page.getByText('Filen er læst: 3 nye, 0 ændrede, 0 uændrede')).toBeVisible()
+  await expect(page.getByText('Der er 0 klubber.')).toBeVisible()
+  await page.getByRole('button', { name: 'Gem klubberne' }).click()
+}
+
+/** Sent by the page itself; answers why it was refused. */
+async function post(page: Page, path: string, body: unknown): Promise<string> {
+  return page.evaluate(
+    async ([url, json]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/api/v1${url}`, { method: 'POST', headers, body: json })
+      const { error } = (await answer.json()) as { error?: { reason?: string } }
+      return error?.reason ?? ''
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+}
+
+async function seasonOf(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/v1/admin/set-up')
+  return ((await answer.json()) as { seasons: { code: string }[] }).seasons[0]?.code ?? ''
+}

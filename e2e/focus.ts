@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** No page has more stops than this between two things that somebody wants. */
+const farthest = 90
+
+/** Presses Tab until the thing has the focus, as a person would; and then it shows. */
+export async function tabTo(page: Page, wanted: Locator) {
+  await wanted.waitFor()
+  for (let presses = 0; presses < farthest; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      return expectRing(page)
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${wanted} was not reached by ${farthest} presses of Tab`)
+}
+
+export async function expectRing(page: Page) {
+  await expect.poll(async () => (await focused(page))?.isSeen, 'the focus can be seen').toBe(true)
+}
+
+export type Stop = { what: string; isSeen: boolean; isAgain: boolean }
+
+/** Where the focus is, or nothing when it has left the page. */
+export function focused(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body || element === document.documentElement) return
+    const seen = ((window as { stops?: Element[] }).stops ??= [])
+    const isAgain = seen.includes(element)
+    seen.push(element)
+    // A ring may be drawn by the label around a field that has no picture of its own.
+    const ring = (one: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    const around = element.closest('label')
+    const { width, height } = element.getBoundingClientRect()
+    const isSeen = (ring(element) && width > 1 && height > 1) || (around !== null && ring(around))
+    const what = `${element.localName} »${(element.textContent || element.getAttribute('name')) ?? ''}«`
+    return { what: what.slice(0, 80), isSeen, isAgain }
+  })
+}

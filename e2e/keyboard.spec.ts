@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test'
+import { expectRing, focused, tabTo } from './focus.ts'
+import { expect, test } from './house.ts'
+
+test('somebody without a mouse finds a club and copies its words', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Gå til indholdet' })).toBeFocused()
+  await expectRing(page)
+  await page.keyboard.press('Enter')
+  await expect(main).toBeFocused()
+  // The next stop lies in the page, not in the header that was skipped.
+  await page.keyboard.press('Tab')
+  await expect(main.locator(':focus')).toHaveCount(1)
+  await expectRing(page)
+  const clubs = page
+    .getByRole('navigation', { name: 'Hovedmenu' })
+    .getByRole('link', { name: 'Klubber', exact: true })
+  await page.goto('/')
+  await tabTo(page, clubs)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/clubs$/)
+
+  await tabTo(page, page.getByRole('link', { name: 'lørdag kl. 13' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/time=13/)
+  await tabTo(page, page.getByLabel('Klub eller by'))
+  await page.keyboard.type('klitsande')
+  await expect(page).toHaveURL(/q=klitsande/)
+  await tabTo(page, main.getByRole('link', { name: /^Klitsande Golfklub/ }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klitsande Golfklub')
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await tabTo(page, page.getByRole('button', { name: /^Kopiér/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Kopieret/ })).toBeFocused()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Sæsonkort/)
+})
+
+test('learns which card she may buy, and how many strokes she gets', async ({ page }) => {
+  await page.goto('/membership')
+  await tabTo(page, page.getByLabel('Hvad er du medlem som?'))
+  await tabTo(page, page.getByLabel('Fødselsdag'))
+  await page.keyboard.type('24.05.1968')
+  await tabTo(page, page.getByRole('button', { name: 'Kan jeg købe?' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Ja\. Du kan købe \d kort\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kan jeg købe?' })).toBeFocused()
+
+  await page.goto('/beregning')
+  await tabTo(page, page.getByLabel('Klub', { exact: true }))
+  await page.keyboard.type('Rold Bakker')
+  const tees = page.getByLabel('Teested')
+  await expect(tees).toBeEnabled()
+  await tabTo(page, tees)
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, page.getByLabel('Dit handicap'))
+  await page.keyboard.type('18,4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Justeret spillehandicap', { exact: true }).first()).toBeVisible()
+})
+
+for (const path of ['/', '/clubs', '/clubs/klitsande-golfklub', '/membership', '/beregning']) {
+  test(`the Tab key goes through all of ${path} and out again, and shows where it is`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    let stops = 0
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const stop = await focused(page)
+      // Out at the end of the page, or round to its beginning.
+      if (!stop || (stop.isAgain && stop.what.includes('Gå til indholdet'))) break
+      expect(stop.isAgain, `the focus is held at ${stop.what}`).toBe(false)
+      expect.soft(stop.isSeen, `the focus cannot be seen on ${stop.what}`).toBe(true)
+      stops += 1
+    }
+    const footer = page.getByRole('contentinfo').getByRole('link')
+    expect(stops).toBeGreaterThan(await footer.count())
+    expect(await wasLast(footer.last()), 'the last stop is the last link').toBe(true)
+  })
+}
+
+const wasLast = (link: Locator) =>
+  link.evaluate((element) => {
+    const { stops = [] } = window as { stops?: Element[] }
+    return stops.findLast((stop) => stop !== stops[0]) === element
+  })

@@ -1,0 +1,125 @@
+import { expect, test } from './house.ts'
+import { signIn } from './sign-in.ts'
+import { watch } from './visitor.ts'
+
+test('links in sight fetch code, a pointer fetches data, and a visitor fetches no account', async ({
+  page,
+}) => {
+  const asked = watch(page)
+  await page.goto('/terms')
+  await expect.poll(() => asked.some((url) => url.includes('/assets/membership'))).toBe(true)
+  expect(asked.filter((url) => /_data\/membership|api\/v1\/products/.test(url))).toEqual([])
+  await page.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().hover()
+  await expect.poll(() => asked.some((url) => url.includes('/_data/membership'))).toBe(true)
+
+  await page.getByRole('link', { name: 'Mit kort' }).hover()
+  await page.getByRole('link', { name: 'Mit kort' }).focus()
+  await page.waitForTimeout(500)
+  expect(asked.filter((url) => /assets\/account\.index|\/account\/passes/.test(url))).toEqual([])
+})
+
+test('once signed in, the account is fetched ahead too', async ({ page, baseURL }) => {
+  await signIn(page, baseURL, 'golfer')
+  const asked = watch(page)
+  await page.goto('/terms')
+  await page.getByRole('link', { name: 'Mit kort' }).first().hover()
+  await expect.poll(() => asked.some((url) => url.includes('/assets/account.index'))).toBe(true)
+})
+
+for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(line)}, until the line gets better`, async ({
+    page,
+  }) => {
+    await page.addInitScript((slow) => {
+      const connection = Object.assign(new EventTarget(), slow)
+      Object.defineProperty(navigator, 'connection', { value: connection })
+    }, line)
+    const asked = watch(page)
+    await page.goto('/terms')
+    await page.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().hover()
+    await page.waitForTimeout(700)
+    const ahead = () => asked.filter((url) => /membership/.test(url)).length
+    expect(ahead()).toBe(0)
+    await page.evaluate(() => {
+      const { connection } = navigator as unknown as { connection: EventTarget }
+      Object.assign(connection, { saveData: false, effectiveType: '4g' })
+      connection.dispatchEvent(new Event('change'))
+    })
+    await expect.poll(ahead).toBeGreaterThan(0)
+  })
+}
+
+test('a new build is offered after an hour or on focus, and the next page is a full load', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  let checks = 0
+  let id = await page.evaluate(() => document.documentElement.dataset.build ?? '')
+  await page.route('**/builds/latest.json?*', (route) => {
+    checks += 1
+    return route.fulfill({ json: { id } })
+  })
+  await page.clock.runFor(3_599_000)
+  expect(checks).toBe(0)
+  await page.clock.runFor(1_000)
+  await expect.poll(() => checks).toBe(1)
+  await expect(page.getByText('Der er kommet en ny version.')).toHaveCount(0)
+
+  id = 'newer'
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const told = page.getByText('Der er kommet en ny version.', { exact: true })
+  await expect(told).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(told, 'it stays until it is answered').toBeVisible()
+
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
+  await page.waitForFunction(() => !('before' in window))
+  await expect(page).toHaveTitle(/Privatlivspolitik/)
+})
+
+test('the same page is not loaded anew twice within ten seconds, should the old build still be served', async ({
+  page,
+}) => {
+  const now = Date.now()
+  await page.clock.setFixedTime(now)
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
+  await page.goto('/')
+  const follow = async (name: string) => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.getByText('Der er kommet en ny version.', { exact: true }).waitFor()
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveTitle(new RegExp(name))
+  }
+  const isNew = () => page.evaluate(() => !('before' in window))
+  const ready = page.locator('html[data-ready]')
+
+  await follow('Privatlivspolitik')
+  await expect.poll(isNew, 'the first time').toBe(true)
+  await ready.waitFor({ state: 'attached' })
+  await follow('Handelsbetingelser')
+  await expect.poll(isNew, 'another page').toBe(true)
+  await ready.waitFor({ state: 'attached' })
+  await follow('Privatlivspolitik')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(await isNew(), 'again at once').toBe(false)
+
+  await page.getByRole('link', { name: 'Handelsbetingelser', exact: true }).click()
+  await expect(page).toHaveTitle(/Handelsbetingelser/)
+  await page.clock.setFixedTime(now + 10_000)
+  await page.getByRole('link', { name: 'Privatlivspolitik', exact: true }).click()
+  await expect.poll(isNew, 'ten seconds later').toBe(true)
+})
+
+test('nobody is interrupted by a new build while buying', async ({ page }) => {
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
+  await page.goto('/account/registration?card=FULD')
+  await expect(page.getByLabel('Navn', { exact: true })).toBeVisible()
+  const checked = page.waitForResponse('**/builds/latest.json?*')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await checked
+  await page.waitForTimeout(300)
+  await expect(page.getByText('Der er kommet en ny version.')).toHaveCount(0)
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { openPaths, ownPaths } from './every-route.ts'
+import { expect, test, watchConsole } from './house.ts'
+import { signIn } from './sign-in.ts'
+
+/** Every page that a golfer may open, and the door of the office; a question behind it changes no policy. */
+const paths = [...openPaths, ...ownPaths, '/admin'].filter(
+  (path) => !path.includes('?') && path !== '/account/logout',
+)
+
+test('no page does what the policy forbids', async ({ page, baseURL }) => {
+  expect(paths.length).toBeGreaterThan(10)
+  await signIn(page, baseURL, 'golfer')
+  for (const path of [...paths, '/no-such-page']) {
+    const answer = await page.request.get(path)
+    expect(answer.headers()['content-security-policy'], path).toContain("script-src 'self'")
+    expect(answer.headers()['content-security-policy'], path).not.toContain('nonce')
+  }
+  // The pages themselves are opened by `accessibility.spec.ts`: no story may end with a refusal in the console.
+  await openMail(page)
+})
+
+/** A mail is shown in a frame of its own, which inherits the page's policy. */
+async function openMail(page: Page) {
+  await page.request.post('/api/v1/account/sign-in-codes', { data: { email: 'anne@demo.example' } })
+  await expect(async () => {
+    await page.goto('/mailbox')
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await expect(page.frameLocator('iframe').locator('body')).toContainText('Sæsonkortet')
+  }).toPass()
+}
+
+test('a script that somebody slips into a page does not run', async ({ page }) => {
+  await page.route('**/terms', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const slipped = '<script>window.slippedIn = true</script>'
+    await route.fulfill({ response: answer, body: html.replace('</body>', `${slipped}</body>`) })
+  })
+  // What every other story fails on: the refusal is told in the console, as an error.
+  page.removeAllListeners('console')
+  const errors = watchConsole(page)
+  await page.goto('/terms')
+  expect(await page.evaluate(() => 'slippedIn' in window)).toBe(false)
+  expect(errors).toEqual([expect.stringContaining("Content Security Policy directive 'script-src")])
+})

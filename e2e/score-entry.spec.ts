@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { selectClubs } from '#server/clubs/queries.ts'
+import { openPool } from '#server/db/client.ts'
+import { findRunning } from '#server/db/embedded/start.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { expect, patient, test } from './house.ts'
+
+const names = [
+  ['Anna', 'Holm'],
+  ['Bo', 'Kjær'],
+  ['Christoffer Alexander', 'Lundgaard-Sørensen'],
+  ['Dorte', 'Madsen'],
+] as const
+
+/** Four in a flight: Anna marks Bo, Bo marks Christoffer, he marks Dorte, Dorte marks Anna. */
+async function drawFlight() {
+  const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
+  if (!url) throw new Error('The story has no database')
+  const { db, close } = openPool(url, 2)
+  const day = plainDate('2027-05-04')
+  // A club of the demonstration: other stories build theirs in the same database.
+  const [club] = await selectClubs(db)
+  const built = await buildTournament(db, {
+    ...(club && { clubId: club.id }),
+    slug: 'flight-uden-daekning',
+    state: 'in_play',
+    firstDay: day,
+    lastDay: day,
+  })
+  const entries = []
+  for (const [i, [firstName, lastName]] of names.entries()) {
+    entries.push(...(await buildEntries(db, built, 1, { firstName, lastName, number: i + 1 })))
+  }
+  const [drawn] = await buildDraw(db, built, entries)
+  await close()
+  if (!drawn) throw new Error('No flight was drawn')
+  const path = `/tournaments/${built.tournament.slug}/flights/${drawn.flight.id}`
+  return { path, link: `${path}?key=${drawn.key}` }
+}
+
+/** Hole by hole, in the order of the start list: what she got herself, and what the other got. */
+async function write(page: Page, holes: number[]) {
+  for (const hole of holes) {
+    await expect(page.getByRole('heading', { name: `Hul ${hole}`, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^4 slag/ }).click()
+    await page.getByRole('button', { name: /^5 slag/ }).click()
+    const next = page.getByRole('button', { name: 'Næste hul' })
+    if (hole < 18) await next.click()
+  }
+}
+
+/** What stands in score entry, on top of the flight's page. */
+const says = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('dialog').getByText(words)).toBeVisible({ timeout: 20_000 })
+
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i)
+
+async function arrive(page: Page, link: string, name: string) {
+  await page.goto(link)
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('button', { name: /^Skriv for/ }).click()
+}
+
+test('a flight keeps its scores without a line, through a killed browser, and both sign (PE-7)', async ({
+  phone,
+  browser,
+  baseURL,
+}) => {
+  const { path, link } = await drawFlight()
+  await arrive(phone, link, 'Anna')
+  expect(new URL(phone.url()).search).toBe('')
+  await says(phone, 'Alt er gemt kl. 10.')
+  const isKept = () =>
+    phone.evaluate((at) => caches.match(at).then((kept) => kept !== undefined), path)
+  await expect.poll(isKept).toBe(true)
+
+  // What is asked of Anna is answered for Anna, also when somebody else is chosen meanwhile (PE-5).
+  const [annasRow, bosRow] = ['Anna Holm', 'Bo Kjær'].map((name) =>
+    phone.getByRole('spinbutton', { name: `Hul 1, ${name}` }),
+  ) as [Locator, Locator]
+  await phone.getByRole('button', { name: '9 slag' }).click()
+  await bosRow.click()
+  await phone.getByRole('button', { name: 'Ja, 9 slag' }).click()
+  await expect(annasRow).toHaveAttribute('aria-valuetext', /^9 slag, 5 over par, /)
+  await phone.getByRole('button', { name: /^5 slag/ }).click()
+  // Whoever puts a score right keeps the hole on the screen.
+  await bosRow.click()
+  await expect(phone.getByRole('button', { name: 'Næste hul' })).toBeHidden()
+  await phone.getByRole('button', { name: 'Slet' }).click()
+  await expect(phone.getByRole('heading', { name: 'Hul 1', exact: true })).toBeVisible()
+  await annasRow.click()
+  await phone.getByRole('button', { name: 'Slet' }).click()
+  await says(phone, /^Alt er gemt kl/)
+
+  // Airplane mode from hole 1, and the page is killed at 7.
+  const context = phone.context()
+  await context.setOffline(true)
+  await write(phone, from(1, 7))
+  await says(phone, '14 scorer venter på dækning.')
+  await phone.close()
+
+  const again = patient(await context.newPage())
+  await again.goto(path)
+  await says(again, '14 scorer venter på dækning.')
+  await write(again, from(8, 18))
+  await says(again, '36 scorer venter på dækning.')
+  await context.setOffline(false)
+  await says(again, /^Alt er gemt kl/)
+
+  // Bo's own phone shows what Anna wrote; he signs there, and she on hers.
+  const other = await browser.newContext({
+    baseURL,
+    locale: 'da-DK',
+    viewport: { width: 360, height: 667 },
+  })
+  const bo = patient(await other.newPage())
+  await arrive(bo, link, 'Bo')
+  await bo.getByRole('button', { name: 'Scorekort', exact: true }).click()
+  const own = bo.getByRole('region', { name: 'Scorekort for Bo Kjær' })
+  await own.getByRole('button', { name: 'Skriv under som spiller' }).click()
+  await expect(own.getByText('Spilleren har skrevet under. Markøren mangler.')).toBeVisible()
+
+  await again.getByRole('button', { name: 'Gennemgå scorekortene' }).click()
+  const marked = again.getByRole('region', { name: 'Scorekort for Bo Kjær' })
+  await marked.getByRole('button', { name: 'Skriv under som markør' }).click()
+  await marked.getByRole('button', { name: 'Aflevér scorekortet' }).click()
+  await expect(marked.getByText(/^Afleveret kl\. /)).toBeVisible()
+  const receipt = (await marked.getByText(/^Kvittering /).textContent()) ?? ''
+  await expect(own.getByText(receipt)).toBeVisible()
+  await other.close()
+
+  // Whoever looks sees the official card, and is asked for a key.
+  const viewport = { width: 360, height: 667 }
+  const stranger = patient(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
+  await stranger.goto(path)
+  const card = stranger.getByRole('listitem').filter({ hasText: 'Bo Kjær' })
+  await expect(card.getByText('Afleveret')).toBeVisible()
+  await expect(card.getByRole('cell', { name: '45', exact: true })).toHaveCount(2)
+  await expect(stranger.getByLabel('Flightens kode')).toBeVisible()
+  // The longest name stays within the phone.
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  const workers = () => navigator.serviceWorker.getRegistrations().then((all) => all.length)
+  expect(await stranger.evaluate(workers)).toBe(0)
+  await stranger.close()
+})

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+
+test('a golfer makes an account, forgets her password, and is in again with a new one', async ({
+  page,
+}) => {
+  const email = 'nynne.falk@golfspiller.example'
+  const [first, second] = ['tre ord uden sammenhæng', 'fire helt andre små ord']
+  await page.goto('/signup')
+  await page.getByRole('main').getByRole('link', { name: 'Opret en konto' }).click()
+  await tellsFaultsGently(page, email)
+  await page.getByLabel('Navn').fill('Nynne Falk')
+  await page.getByRole('textbox', { name: 'Adgangskode' }).fill('password1234')
+  await page.getByRole('button', { name: 'Opret konto' }).click()
+  await expect(page.getByText('blandt dem, der bliver gættet først')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Adgangskode' }).fill(first)
+  await page.getByRole('button', { name: 'Opret konto' }).click()
+  await expect(page.getByRole('heading', { name: 'Se i din mail' })).toBeFocused()
+  await page.getByRole('link', { name: 'Åbn linket fra mailen' }).click()
+  await expect(page).toHaveURL(/\/account\/sign-up\?step=confirm$/)
+  await page.getByRole('button', { name: 'Opret kontoen og log ind' }).click()
+  await page.waitForURL('**/account')
+
+  await page.context().clearCookies()
+  await page.goto('/account/login?way=password')
+  await page.getByRole('link', { name: 'Har du glemt adgangskoden?' }).click()
+  await page.getByLabel('Mail').fill(email)
+  await page.getByRole('button', { name: 'Send mig et link' }).click()
+  await page.getByRole('link', { name: 'Åbn linket fra mailen' }).click()
+  await expect(page, 'the key has left the address').toHaveURL(/\/account\/reset-password$/)
+  await page.getByRole('textbox', { name: 'Ny adgangskode' }).fill(second)
+  await page.getByRole('button', { name: 'Gem adgangskoden' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log ind' }).click()
+  await expect(page.getByLabel('Mail')).toHaveValue(email)
+  await page.getByRole('textbox', { name: 'Adgangskode' }).fill(second)
+  await page.getByRole('button', { name: 'Log ind', exact: true }).click()
+  await page.waitForURL('**/account')
+})
+
+/** Nobody is scolded for passing by; what is wrong is told when it is left, and goes when it is right. */
+async function tellsFaultsGently(page: Page, email: string) {
+  const [name, mail] = [page.getByLabel('Navn'), page.getByLabel('Mail')]
+  const faulty = page.locator('[aria-invalid="true"]')
+  await name.focus()
+  await page.keyboard.press('Tab')
+  await mail.pressSequentially('nynne')
+  await page.keyboard.press('Tab')
+  await expect(mail).toHaveAccessibleDescription(/Skriv din mail/)
+  await expect(faulty, 'the name was only passed by').toHaveCount(1)
+  await mail.fill(email)
+  await expect(mail).toBeFocused()
+  await expect(faulty).toHaveCount(0)
+  await page.getByRole('button', { name: 'Opret konto' }).click()
+  await expect(name, 'the first of two faults').toBeFocused()
+  await expect(faulty).toHaveCount(2)
+}

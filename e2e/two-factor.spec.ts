@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { totp } from '#test/totp.ts'
+import { expect, test } from './house.ts'
+import { appointStaff } from './terminal.ts'
+
+const { email: officeMail, password } = demoSignIns.find(({ role }) => role === 'operator')!
+
+/** Switching the second step on ends all other sessions: of somebody who is in no other story. */
+const staffMail = 'ny.administrator@rold.example'
+
+test('the office signs in with a password and the code of an app', async ({ page }) => {
+  await firstStep(page, officeMail)
+  await expect(page.getByRole('heading', { name: 'Ét trin til' })).toBeVisible()
+  await expect(page.getByLabel('Kode fra appen')).toBeFocused()
+  await page.getByLabel('Kode fra appen').fill('000000')
+  await expect(page.getByRole('alert')).toContainText('Koden passer ikke')
+  expect(await isSignedIn(page)).toBe(false)
+  await typeShownCode(page)
+  await page.waitForURL('**/account')
+  expect(await isSignedIn(page)).toBe(true)
+})
+
+test('the administrator of a club takes an app into use, loses the phone, and gets in by the printed codes', async ({
+  page,
+}) => {
+  const code = await appointStaff(staffMail, '913')
+  await send(page, 'POST', 'sign-in-with-code', { email: staffMail, code })
+  await send(page, 'PUT', 'password', { newPassword: password })
+  await page.context().clearCookies()
+  await firstStep(page, staffMail)
+  await page.waitForURL('**/account')
+  await page.goto('/account/security')
+  await page.getByLabel('Din adgangskode').fill(password)
+  await page.getByRole('button', { name: 'Slå totrinslogin til' }).click()
+  await expect(page.getByRole('img', { name: 'Kode til din app' })).toBeVisible()
+  const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()
+  await page.getByLabel('Kode fra appen').fill(totp((shown ?? '').replaceAll(' ', '')))
+  await expect(page.getByRole('heading', { name: 'Dine ti reservekoder' })).toBeFocused()
+  const [first = '', second = '', third = ''] = await page
+    .locator('ol.figures li')
+    .allTextContents()
+  await page.getByRole('button', { name: 'Jeg har gemt dem' }).click()
+
+  await page.goto('/account/logout')
+  await page.getByRole('main').getByRole('button', { name: 'Log ud' }).click()
+  await expect(page.getByRole('heading', { name: 'Du er logget ud' })).toBeVisible()
+  await firstStep(page, staffMail)
+  await typePrinted(page, first, 'Log ind')
+  await page.waitForURL('**/account')
+
+  await page.goto('/account/security')
+  await expect(page.getByText('Du har 9 reservekoder tilbage.')).toBeVisible()
+  await page.getByRole('button', { name: 'Få ti nye reservekoder' }).click()
+  await typePrinted(page, second, 'Vis nye reservekoder')
+  await expect(page.getByRole('heading', { name: 'Dine ti reservekoder' })).toBeFocused()
+  const [renewed = ''] = await page.locator('ol.figures li').allTextContents()
+  await page.getByRole('button', { name: 'Jeg har gemt dem' }).click()
+  await expect(page.getByText('Du har 10 reservekoder tilbage.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Skift til en ny telefon' }).click()
+  await typePrinted(page, third, 'Fjern den gamle telefon')
+  await expect(page.getByRole('alert')).toContainText('Koden passer ikke')
+  await page.getByLabel('Reservekode').fill(renewed)
+  await page.getByRole('button', { name: 'Fjern den gamle telefon' }).click()
+  await expect(page.getByRole('button', { name: 'Slå totrinslogin til' })).toBeVisible()
+})
+
+async function firstStep(page: Page, email: string) {
+  await page.goto('/account/login?way=password')
+  await page.getByLabel('Mail').fill(email)
+  await page.getByRole('textbox', { name: 'Adgangskode' }).fill(password)
+  await page.getByRole('button', { name: 'Log ind', exact: true }).click()
+}
+
+/** The demonstration shows what the app would. Another story may have used that code already. */
+async function typeShownCode(page: Page) {
+  const field = page.getByLabel('Kode fra appen')
+  await expect(async () => {
+    // It may have been taken, and the way on been slow.
+    if (new URL(page.url()).pathname === '/account') return
+    const text = await page.getByText('Appen ville vise').textContent({ timeout: 2_000 })
+    const answered = page.waitForResponse('**/account/second-step', { timeout: 10_000 })
+    await field.fill(/\d{6}/.exec(text ?? '')?.[0] ?? '', { timeout: 2_000 })
+    expect((await answered).ok()).toBe(true)
+  }).toPass({ timeout: 60_000, intervals: [2_000] })
+  await page.waitForURL('**/account')
+}
+
+async function typePrinted(page: Page, code: string, action: string) {
+  await page.getByText('Brug en reservekode').click()
+  await page.getByLabel('Reservekode').fill(code)
+  await page.getByRole('button', { name: action }).click()
+}
+
+async function send(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
+  const { origin } = new URL(process.env.E2E_URL ?? '')
+  const answer = await page.request.fetch(`/api/v1/account/${path}`, {
+    method,
+    data,
+    headers: { origin },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function isSignedIn(page: Page): Promise<boolean> {
+  const answer = await page.request.get('/api/v1/account/me')
+  return ((await answer.json()) as { account: unknown }).account !== null
+}

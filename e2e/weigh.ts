@@ -1,0 +1,49 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { openAll } from './public-pages.ts'
+
+/** What a public page may weigh before anybody touches it. */
+export const scriptLimit = 140_000
+
+/** As the page's own clock tells: what comes later than this was not needed to read it. */
+const afterLoad = 2_000
+
+type Weight = { path: string; scripts: number; files: { name: string; bytes: number }[] }
+
+/**
+ * The compressed bytes of all scripts that each page fetches until two seconds after it has loaded, in a profile
+ * that asks for data to be saved. What a page before it has fetched counts as much as what is new.
+ */
+export async function weigh(browser: Browser, urls: readonly string[]): Promise<Weight[]> {
+  const context = await savingContext(browser)
+  const weights: Weight[] = []
+  for (const page of await openAll(context, urls, afterLoad)) {
+    const files = await page.evaluate(scriptsSoFar)
+    const scripts = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    weights.push({ path: new URL(page.url()).pathname, files, scripts })
+  }
+  await context.close()
+  return weights
+}
+
+/** Runs in the page. */
+function scriptsSoFar(): Weight['files'] {
+  return performance
+    .getEntriesByType('resource')
+    .map((entry) => entry as PerformanceResourceTiming)
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
+}
+
+async function savingContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    extraHTTPHeaders: { 'Save-Data': 'on' },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+  })
+  await context.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  })
+  return context
+}

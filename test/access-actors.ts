@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { deviceCookie, hashOf, scanCookie } from '#server/checkins/access.ts'
+import { scanDevices, scanSessions } from '#server/db/tables/checkins.ts'
+import type { Role, RoleName } from '#domain/accounts/roles.ts'
+import { scopeOf } from '#domain/accounts/roles.ts'
+import { roles } from '#server/db/tables/roles.ts'
+import { scopeColumnsOf } from '#server/accounts/role-queries.ts'
+import { holdEveryLink } from './access-links.ts'
+import { buildPass, signIn } from './checkins.ts'
+import { buildClub } from './clubs.ts'
+import type { TestHouse } from './house.ts'
+import { letThroughSecondStep } from './people.ts'
+
+/** Everybody who may knock: by which cookie, with which role, where, and with which second step. */
+export type Actor = {
+  name: string
+  cookie: string
+  role?: Role
+  hasPassed?: boolean
+  device?: string
+}
+export type Stage = {
+  actors: Actor[]
+  clubId: string
+  passId: string
+  checkInId: string
+}
+
+/** Two clubs, a golfer with a card and her round, and one person in every role. */
+export async function setStage(house: TestHouse): Promise<Stage> {
+  const { id: clubId } = await buildClub(house.db)
+  const { id: elsewhere } = await buildClub(house.db)
+  const pass = await buildPass(house.db)
+  const owner = await signIn(house.db, { golferIds: [pass.golferId] })
+  const held = async (name: RoleName, scopeId: string | null, hasPassed = true) => {
+    const { accountId, headers } = await signIn(house.db)
+    const role = { name, scopeId }
+    await house.db
+      .insert(roles)
+      .values({ accountId, name, ...scopeColumnsOf(role), grantedAt: house.clock.now() })
+    if (hasPassed) await letThroughSecondStep(house.db, accountId)
+    const where = scopeOf(name) !== 'club' ? '' : scopeId === clubId ? ' here' : ' elsewhere'
+    const title = `${titles[name]}${where}${hasPassed ? '' : ', one step'}`
+    return { name: title, cookie: headers.cookie, role, hasPassed }
+  }
+  const staff = await held('club_staff', clubId, false)
+  const checkInId = await comeToPlay(house, { clubId, passId: pass.id, cookie: staff.cookie })
+  return {
+    clubId,
+    passId: pass.id,
+    checkInId,
+    actors: [
+      { name: 'visitor', cookie: '' },
+      { name: 'holder of mailed links', cookie: await holdEveryLink(house) },
+      { name: 'golfer', cookie: owner.headers.cookie },
+      { name: 'another golfer', cookie: (await signIn(house.db)).headers.cookie },
+      { name: 'sign on the phone', cookie: await cameFromSign(house, pass.id) },
+      { name: 'tablet here', cookie: await paired(house, clubId), device: clubId },
+      { name: 'tablet elsewhere', cookie: await paired(house, elsewhere), device: elsewhere },
+      { ...staff, name: 'club staff here' },
+      { ...(await held('club_staff', elsewhere, false)), name: 'club staff elsewhere' },
+      await held('club_admin', clubId),
+      await held('club_admin', clubId, false),
+      await held('club_admin', elsewhere),
+      await held('company_admin', randomUUID()),
+      await held('tournament_director', randomUUID()),
+      await held('tournament_scorer', randomUUID()),
+      await held('operator_support', null),
+      await held('operator_finance', null),
+      await held('operator_admin', null),
+      await held('operator_admin', null, false),
+    ],
+  }
+}
+
+const titles: Record<RoleName, string> = {
+  club_staff: 'club staff',
+  club_admin: 'club administrator',
+  company_admin: 'company administrator',
+  tournament_director: 'tournament director',
+  tournament_scorer: 'scorer',
+  operator_support: 'support',
+  operator_finance: 'finance',
+  operator_admin: 'administrator',
+}
+
+async function comeToPlay(
+  house: TestHouse,
+  { clubId, passId, cookie }: { clubId: string; passId: string; cookie: string },
+): Promise<string> {
+  const visit = { way: 'manual', manualReason: 'other', clubId, pass: { id: passId } }
+  const body = { ...visit, id: randomUUID(), atClient: house.clock.now().toISOString() }
+  const answer = await house.request('POST', '/api/v1/check-ins', body, { cookie })
+  return ((await answer.json()) as { id: string }).id
+}
+
+async function paired(house: TestHouse, clubId: string): Promise<string> {
+  const token = randomUUID()
+  const { accountId: pairedBy } = await signIn(house.db)
+  await house.db.insert(scanDevices).values({
+    clubId,
+    name: 'Tablet',
+    tokenHash: hashOf(token),
+    pairedBy,
+    createdAt: house.clock.now(),
+  })
+  return `${deviceCookie}=${token}`
+}
+
+async function cameFromSign(house: TestHouse, passId: string): Promise<string> {
+  const token = randomUUID()
+  await house.db.insert(scanSessions).values({
+    passId,
+    tokenHash: hashOf(token),
+    createdAt: house.clock.now(),
+    expiresAt: new Date(house.clock.now().getTime() + 86_400_000),
+  })
+  return `${scanCookie}=${token}`
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { invitationCookie } from '#server/accounts/accept-invitation.ts'
+import { emailKeyCookie } from '#server/accounts/change-email.ts'
+import { makeMailedKey } from '#server/accounts/mailed-keys.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import { resetKeyCookie } from '#server/accounts/reset-password.ts'
+import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
+import { registrationCards } from '#server/db/tables/registrations.ts'
+import { invitations } from '#server/db/tables/roles.ts'
+import { membershipMails } from '#server/db/tables/sign-in.ts'
+import { membershipKeyCookie } from '#server/passes/asked-golfer.ts'
+import { payTokenHash } from '#server/passes/pay-link.ts'
+import { ownCardCookie } from '#server/registrations/keys.ts'
+import { cookieIn } from '#server/http/cookies.ts'
+import { pairsOf } from './asking.ts'
+import { buildGolfer, buildPass, signIn } from './checkins.ts'
+import type { TestHouse } from './house.ts'
+import { hashOfKey, newKey } from '#server/keys.ts'
+
+/** Whoever opened a mailed link in a browser where nobody is signed in. */
+export type LinkHolder = {
+  cookie: string
+  /** What the link's address carries, where an endpoint takes the key itself. */
+  token?: string
+  /** The card that the link is about. */
+  cardId?: string
+}
+
+/** Made once: it is slow on purpose. */
+let hash: Promise<string> | undefined
+
+type Mint = (house: TestHouse) => Promise<LinkHolder>
+
+/** Every kind of mailed key, each time a fresh one: some are spent by being used. */
+export const mailedLinks: Record<string, Mint> = {
+  'a purchase': openPurchase,
+  'one’s own card': async (house) => {
+    const { cardId = '' } = await openPurchase(house)
+    const token = newKey()
+    const card = eq(registrationCards.id, cardId)
+    await house.db
+      .update(registrationCards)
+      .set({ verifyTokenHash: hashOfKey(token) })
+      .where(card)
+    return { cookie: `${ownCardCookie}=${token}`, token, cardId }
+  },
+  'an unpaid card': async (house) => {
+    const token = newKey()
+    const { id } = await buildPass(house.db, {
+      status: 'unpaid',
+      payTokenHash: payTokenHash(token),
+    })
+    return { cookie: '', token, cardId: id }
+  },
+  'the year’s membership': async (house) => {
+    const { id: golferId } = await buildGolfer(house.db)
+    const key = newKey()
+    const at = house.clock.now()
+    const mail = { golferId, year: at.getFullYear(), keyHash: hashOfKey(key), queuedAt: at }
+    await house.db.insert(membershipMails).values(mail)
+    return { cookie: `${membershipKeyCookie}=${key}`, token: key }
+  },
+  'an invitation': async (house) => {
+    const { accountId } = await signIn(house.db, { roles: [{ name: 'operator_admin' }] })
+    const key = newKey()
+    const at = house.clock.now()
+    await house.db.insert(invitations).values({
+      email: `${randomUUID()}@example.dk`,
+      name: 'operator_support',
+      keyHash: hashOfKey(key),
+      invitedBy: accountId,
+      createdAt: at,
+      sentAt: at,
+      expiresAt: new Date(at.getTime() + 86_400_000),
+    })
+    return { cookie: `${invitationCookie}=${key}`, token: key }
+  },
+  'a sign-up': async (house) => {
+    const passwordHash = await (hash ??= hashPassword('fire heste i regnvejr'))
+    const opens = { name: 'Ny Golfer', passwordHash, beganHash: '' }
+    return mailed(house, { purpose: 'sign_up', cookie: signUpKeyCookie, opens })
+  },
+  'a new password': async (house) => {
+    const { accountId, email } = await signIn(house.db)
+    const opens = { accountId }
+    return mailed(house, { purpose: 'reset_password', cookie: resetKeyCookie, opens, email })
+  },
+  'a new address': async (house) => {
+    const { accountId } = await signIn(house.db)
+    const opens = { accountId }
+    return mailed(house, { purpose: 'change_email', cookie: emailKeyCookie, opens })
+  },
+}
+
+/** All of them in one browser. */
+export async function holdEveryLink(house: TestHouse): Promise<string> {
+  const held = await Promise.all(Object.values(mailedLinks).map((mint) => mint(house)))
+  return held.flatMap(({ cookie }) => cookie || []).join('; ')
+}
+
+async function openPurchase(house: TestHouse): Promise<LinkHolder> {
+  const answer = await house.request('POST', '/api/v1/registrations', {})
+  const { registration } = (await answer.json()) as { registration: { cards: { id: string }[] } }
+  const cookie = pairsOf(answer)
+  const token = cookieIn(cookie, 'registration', false) ?? ''
+  return { cookie, token, cardId: registration.cards[0]?.id ?? '' }
+}
+
+type Mailed = Pick<Parameters<typeof makeMailedKey>[1], 'purpose' | 'opens'> & {
+  cookie: string
+  email?: string
+}
+
+async function mailed(
+  { db }: TestHouse,
+  { cookie, email = `${randomUUID()}@example.dk`, ...wanted }: Mailed,
+): Promise<LinkHolder> {
+  const key = await makeMailedKey(db, { ...wanted, email, minutes: 60 })
+  return { cookie: `${cookie}=${key}`, token: key }
+}

@@ -1,0 +1,13 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** What a browser sends back of the cookies it was given; those that were ended are gone. */
+export const pairsOf = (answer: { headers: Headers }): string =>
+  answer.headers
+    .getSetCookie()
+    .filter((line) => !/max-age=0/i.test(line))
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+/** The address of an endpoint with its parameters filled in from an input. */
+export const pathOf = ({ path }: Pick<Endpoint, 'path'>, input: Record<string, unknown>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))

@@ -1,0 +1,235 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accounts, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { mails } from '#server/db/tables/notifications.ts'
+import { openAuth } from '#server/accounts/auth.ts'
+import { newSignInCode } from '#server/accounts/request-code.ts'
+import { createAccountWithPassword } from '#server/accounts/set-password.ts'
+import { allEndpoints } from '#server/http/openapi.ts'
+import { pairsOf, pathOf } from '../asking.ts'
+import { openTestHouse, type TestHouse } from '../house.ts'
+import { letThroughSecondStep } from '../people.ts'
+import { sampleOf } from '../sample.ts'
+
+/** Attacks on proving who one is: OWASP ASVS 5.0, chapter V6. */
+const password = 'en-lang-adgangskode'
+const anne = { email: 'anne@holm.example', name: 'Anne Holm', password }
+let house: TestHouse
+let anneId: string
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  anneId = await createAccountWithPassword(house.db, house.ctx(), anne)
+})
+beforeEach(() => house.db.delete(rateLimits))
+afterAll(() => house.close())
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  house.request('POST', `/api/v1/account/${path}`, body, headers)
+const codeFor = (email: string) => newSignInCode(openAuth(house.foundation), email)
+const me = async (cookie: string) =>
+  (await (await house.request('GET', '/api/v1/account/me', undefined, { cookie })).json()) as {
+    account: { email: string } | null
+  }
+
+test('a mailed code sent from twenty browsers at the same moment opens one session', async () => {
+  const code = await codeFor(anne.email)
+  const before = await house.db.select().from(sessions).where(eq(sessions.accountId, anneId))
+  const tries = Array.from({ length: 20 }, () =>
+    post('sign-in-with-code', { email: anne.email, code }),
+  )
+  const opened = (await Promise.all(tries)).filter(({ status }) => status === 200)
+  const after = await house.db.select().from(sessions).where(eq(sessions.accountId, anneId))
+  expect(opened).toHaveLength(1)
+  expect(after.length - before.length).toBe(1)
+})
+
+test('a code that was mailed to one address is refused at another', async () => {
+  const eve = { email: 'eve@holm.example', name: 'Eve Holm', password }
+  await createAccountWithPassword(house.db, house.ctx(), eve)
+  const code = await codeFor(eve.email)
+  const answer = await post('sign-in-with-code', { email: anne.email, code })
+  expect(answer.status).toBe(401)
+  expect(pairsOf(answer)).not.toContain('session_token')
+})
+
+test('the code of a purchase is refused as a code to sign in with', async () => {
+  const { createSeason, regularSeason } = await import('#server/passes/seasons.ts')
+  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2027)))
+  const begun = await house.request('POST', '/api/v1/registrations', {})
+  const cookie = pairsOf(begun)
+  const { registration } = (await begun.json()) as { registration: { version: number } }
+  const own = { version: registration.version, name: 'Eve', email: anne.email }
+  await house.request('PATCH', '/api/v1/registrations/current', own, { cookie })
+  const path = '/api/v1/registrations/current/code'
+  const { demoCode } = (await (await house.request('POST', path, {}, { cookie })).json()) as {
+    demoCode: string
+  }
+  expect(demoCode).toMatch(/^\d{6}$/)
+  const answer = await post('sign-in-with-code', { email: anne.email, code: demoCode }, { cookie })
+  expect(answer.status).toBe(401)
+})
+
+test('guesses at the code of a purchase are refused as guesses at the account of its address', async () => {
+  const begun = await house.request('POST', '/api/v1/registrations', {})
+  const from = { cookie: pairsOf(begun), 'x-visitor-address': '203.0.113.88' }
+  const { registration } = (await begun.json()) as { registration: { version: number } }
+  const own = { version: registration.version, name: 'Eve', email: anne.email }
+  await house.request('PATCH', '/api/v1/registrations/current', own, from)
+  const path = '/api/v1/registrations/current/code'
+  const { demoCode } = (await (await house.request('POST', path, {}, from)).json()) as {
+    demoCode: string
+  }
+  for (let guess = 0; guess < 10; guess += 1) {
+    const wrong = { email: anne.email, code: '000000' }
+    expect((await post('sign-in-with-code', wrong, from)).status).toBe(401)
+  }
+  const answer = await house.request('POST', `${path}/check`, { code: demoCode }, from)
+  expect(answer.status).toBe(429)
+})
+
+test('new codes for new guesses are refused: the account’s own limit counts on', async () => {
+  const statuses: number[] = []
+  for (let guess = 0; guess < 24; guess += 1) {
+    await codeFor(anne.email)
+    const from = { 'x-visitor-address': `203.0.113.${guess}` }
+    const wrong = { email: anne.email, code: '000000' }
+    statuses.push((await post('sign-in-with-code', wrong, from)).status)
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
+  expect(statuses.slice(20)).toEqual(Array(4).fill(429))
+})
+
+test.each([
+  ['a forwarded header', 'x-forwarded-for'],
+  ['the header of another proxy', 'x-real-ip'],
+  ['the standard’s header', 'forwarded'],
+  ['a header of a content network', 'cf-connecting-ip'],
+])('guesses under ever new addresses in %s are refused as one visitor’s', async (_, header) => {
+  const from = (i: number) => ({ [header]: `198.51.100.${i}`, 'x-visitor-address': '203.0.113.7' })
+  let last = 0
+  for (let i = 0; i < 51; i += 1) {
+    const who = { email: `nobody-${i}@holm.example`, code: '000000' }
+    last = (await post('sign-in-with-code', who, from(i))).status
+  }
+  expect(last).toBe(429)
+})
+
+test.each(['ANNE@HOLM.EXAMPLE', '  anne@holm.example ', 'Anne@Holm.Example'])(
+  'guesses at the same account spelled %j are refused as guesses at one',
+  async (email) => {
+    for (let i = 0; i < 10; i += 1)
+      await post('sign-in', { email: anne.email, password: 'forkert' })
+    expect((await post('sign-in', { email, password: anne.password })).status).toBe(429)
+  },
+)
+
+test('whether an address has an account is not told by how long the answer takes', async () => {
+  const fastest = { known: Infinity, unknown: Infinity }
+  for (let i = 0; i < 6; i += 1) {
+    for (const [who, email] of [
+      ['known', anne.email],
+      ['unknown', 'ingen@holm.example'],
+    ] as const) {
+      const from = performance.now()
+      await post('sign-in', { email, password: 'ikke-den-rigtige' })
+      fastest[who] = Math.min(fastest[who], performance.now() - from)
+    }
+  }
+  // A hash takes tens of milliseconds; without one an answer takes two or three.
+  const ratio = fastest.known / fastest.unknown
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
+})
+
+test('an address that only looks like hers is refused, or means her own mailbox', async () => {
+  const lookAlikes = [
+    'anne@holm.example.',
+    'anne@holm。example',
+    'аnne@holm.example',
+    'anne\u200b@holm.example',
+    'anne@holm.example\u0000',
+    'anne@holm.example,eve@evil.example',
+    'anne@holm.example;eve@evil.example',
+    '"anne@holm.example"@evil.example',
+    'anne@holm.example\r\nBcc: eve@evil.example',
+    '<anne@holm.example>',
+  ]
+  for (const email of lookAlikes) {
+    expect((await post('sign-in-codes', { email })).status, email).toBe(400)
+  }
+  // The Kelvin sign becomes a plain k in small letters, before anything is looked up or mailed.
+  await createAccountWithPassword(house.db, house.ctx(), { ...anne, email: 'kaj@holm.example' })
+  expect((await post('sign-in-codes', { email: '\u212Aaj@holm.example' })).status).toBe(200)
+  const sent = await house.db.select().from(mails).where(eq(mails.template, 'code'))
+  expect(sent.map(({ toAddress }) => toAddress)).toContain('kaj@holm.example')
+  expect(sent.every(({ toAddress }) => /^[\x21-\x7e]+$/.test(toAddress))).toBe(true)
+})
+
+test('a sign-up that says it is verified, an administrator and somebody else’s id is refused all three', async () => {
+  const eve = { email: 'eve2@holm.example', name: 'Eve Holm', password: 'fire heste i regnvejr' }
+  const more = { id: anneId, emailVerified: true, twoFactorEnabled: true, role: 'operator_admin' }
+  const answer = await post('sign-up', { ...eve, ...more, roles: ['operator_admin'] })
+  expect(answer.status).toBe(200)
+  const found = await house.db.select().from(accounts).where(eq(accounts.email, eve.email))
+  expect(found).toEqual([])
+  const signedIn = await post('sign-in', { email: eve.email, password: eve.password })
+  expect(signedIn.status).toBe(401)
+})
+
+test('between the two steps of a sign-in every guarded endpoint refuses', async () => {
+  const person = { email: 'to-trin@holm.example', name: 'To Trin', password }
+  const id = await createAccountWithPassword(house.db, house.ctx(), person)
+  await letThroughSecondStep(house.db, id)
+  const answer = await post('sign-in', { email: person.email, password })
+  expect(await answer.json()).toEqual({ done: false })
+  const cookie = pairsOf(answer)
+  expect((await me(cookie)).account).toBeNull()
+  const guarded = allEndpoints.filter(
+    ({ endpoint: { audience } }) => !['anyone', 'link', 'gate'].includes(audience),
+  )
+  expect(guarded.length).toBeGreaterThan(60)
+  for (const { endpoint } of guarded) {
+    const input = sampleOf(endpoint.input)
+    const body = endpoint.method === 'GET' ? undefined : input
+    const asked = await house.request(endpoint.method, pathOf(endpoint, input), body, { cookie })
+    expect(asked.status, endpoint.path).toBe(401)
+  }
+})
+
+test('a mailed code, a reset and a purchase do not walk around the second step', async () => {
+  const person = { email: 'udenom@holm.example', name: 'Uden Om', password }
+  const id = await createAccountWithPassword(house.db, house.ctx(), person)
+  await letThroughSecondStep(house.db, id)
+  const byCode = await post('sign-in-with-code', {
+    email: person.email,
+    code: await codeFor(person.email),
+  })
+  expect(await byCode.json()).toEqual({ done: false })
+  expect((await me(pairsOf(byCode))).account).toBeNull()
+
+  await post('password-reset-links', { email: person.email })
+  const [mail] = await house.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.toAddress, person.email), eq(mails.template, 'resetLink')))
+  const { link: mailed = '' } = (mail?.data ?? {}) as { link?: string }
+  const link = new URL(mailed)
+  const opened = await house.app.request(link.pathname + link.search)
+  const newPassword = 'fire heste i regnvejr'
+  const reset = await post('password-reset', { newPassword }, { cookie: pairsOf(opened) })
+  expect(reset.status).toBe(200)
+  expect((await me(pairsOf(reset))).account).toBeNull()
+  const again = await post('sign-in', { email: person.email, password: newPassword })
+  expect(await again.json()).toEqual({ done: false })
+})
+
+test.each([
+  ['an object', { $ne: null }],
+  ['a list', ['en-lang-adgangskode']],
+  ['yes', true],
+  ['nothing', null],
+  ['a megabyte of letters', 'a'.repeat(1_000_000)],
+])('%s in the place of a password is refused before anything is looked up', async (_, value) => {
+  expect((await post('sign-in', { email: anne.email, password: value })).status).toBe(400)
+})

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { registrationCards } from '#server/db/tables/registrations.ts'
+import { createSeason, regularSeason } from '#server/passes/seasons.ts'
+import { pairsOf } from '../asking.ts'
+import { buildPass, buildSign } from '../checkins.ts'
+import { buildClub } from '../clubs.ts'
+import type { TestHouse } from '../house.ts'
+import { signInAs, signInByOneStep } from '../people.ts'
+import { openScoring } from '../scoring.ts'
+import { totp } from '../totp.ts'
+import { hashOfKey, newKey } from '#server/keys.ts'
+
+const password = 'en-lang-adgangskode'
+
+/** A line of every kind that sets a cookie, by a house that is reached by https. */
+export async function everyCookie(safe: TestHouse): Promise<string[]> {
+  await safe.db.transaction((tx) => createSeason(tx, safe.ctx(), regularSeason(2027)))
+  const person = await signInAs(safe)
+  const form = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://kort.example',
+  }
+  const wrong = new URLSearchParams({ email: person.email, password: 'forkert' }).toString()
+  const signIn = { email: person.email, password }
+  const newcomer = { email: 'ny@example.dk', name: 'Ny Golfer', password: 'fire heste i regnvejr' }
+  const answers = [
+    await safe.request('POST', '/api/v1/account/sign-in', signIn),
+    await safe.app.request('/api/v1/account/sign-in', {
+      method: 'POST',
+      headers: form,
+      body: wrong,
+    }),
+    await safe.request('POST', '/api/v1/account/sign-up', newcomer),
+    await safe.app.request(`/link/sign-up?key=${'x'.repeat(43)}`),
+    await safe.app.request(`/link/reset-password?key=${'x'.repeat(43)}`),
+    await safe.app.request(`/link/invitation?key=${'x'.repeat(43)}`),
+    await safe.app.request(`/link/change-email?key=${'x'.repeat(43)}`),
+    await safe.app.request(`/link/membership?key=${'x'.repeat(43)}`),
+    await scanFlight(safe),
+    await safe.request('POST', '/api/v1/registrations', {}),
+    await safe.app.request('/oauth-login'),
+    await safe.app.request('/oauth/callback?error=access_denied&state=x'),
+    await openOwnCard(safe),
+    await arriveFromSign(safe),
+    ...(await pairTablet(safe)),
+    await safe.request('POST', '/api/v1/account/sign-out', {}, { cookie: person.cookie }),
+  ]
+  const lines = answers.map((answer) => answer.headers.getSetCookie())
+  expect(lines).not.toContainEqual([])
+  return lines.flat()
+}
+
+/** A card's holder opens the link that was mailed to her. */
+async function openOwnCard(safe: TestHouse): Promise<Response> {
+  const token = newKey()
+  const begun = await safe.request('POST', '/api/v1/registrations', {})
+  const { registration } = (await begun.json()) as { registration: { cards: { id: string }[] } }
+  await safe.db
+    .update(registrationCards)
+    .set({ verifyTokenHash: hashOfKey(token) })
+    .where(eq(registrationCards.id, registration.cards[0]?.id ?? ''))
+  return safe.request('POST', '/api/v1/registrations/own-card/open', { token })
+}
+
+/** A player reads the code of a scorecard. */
+async function scanFlight(safe: TestHouse): Promise<Response> {
+  const { flightId, key } = await openScoring(safe)
+  return safe.app.request(`/tournaments/x/flights/${flightId}?key=${key}`)
+}
+
+/** A golfer reads the sign of a club, and says who she is by her card. */
+async function arriveFromSign(safe: TestHouse): Promise<Response> {
+  const { id: clubId } = await buildClub(safe.db)
+  const { code } = await buildSign(safe.db, clubId)
+  const { number: passNumber } = await buildPass(safe.db)
+  return safe.request('POST', `/api/v1/scan/signs/${code}/open`, { passNumber, lastName: 'Holm' })
+}
+
+/** A club's administrator signs in with her app, and makes a tablet the club's own. */
+async function pairTablet(safe: TestHouse): Promise<Response[]> {
+  const { id: clubId } = await buildClub(safe.db)
+  const { email, cookie } = await signInByOneStep(safe, [{ name: 'club_admin', clubId }])
+  const account = '/api/v1/account'
+  const begun = await safe.request('POST', `${account}/two-factor`, { password }, { cookie })
+  const { secret } = (await begun.json()) as { secret: string }
+  const taken = { code: totp(secret) }
+  const confirmed = await safe.request('POST', `${account}/two-factor/confirm`, taken, { cookie })
+  const first = await safe.request('POST', `${account}/sign-in`, { email, password })
+  const paired = await safe.request(
+    'POST',
+    `/api/v1/clubs/${clubId}/scan-devices`,
+    { name: 'Shoppen' },
+    { cookie: pairsOf(confirmed) },
+  )
+  return [confirmed, first, paired]
+}

@@ -1,0 +1,11 @@
+import type { AdminList } from '#contract/admin-list.ts'
+import { allEndpoints } from '#server/http/openapi.ts'
+
+/** Every list of the office. */
+export const allLists: AdminList[] = allEndpoints.flatMap(({ endpoint }) =>
+  'columns' in endpoint ? [endpoint as AdminList] : [],
+)
+
+/** What its filters are called in an address. */
+export const namesOfFilters = ({ filters }: AdminList): string[] =>
+  filters.flatMap(({ kind, key }) => (kind === 'period' ? [`${key}From`, `${key}To`] : [key]))

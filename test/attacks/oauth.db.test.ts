@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accounts, dguLogins, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { openDguBrowser } from '../dgu-browser.ts'
+import { openTestHouse, type TestHouse } from '../house.ts'
+import { signInAs } from '../people.ts'
+
+/** Attacks on the login at the golf union: OWASP ASVS 5.0, chapter V10. */
+let house: TestHouse
+let origin: string
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  origin = await house.listen()
+})
+beforeEach(() => house.db.delete(rateLimits))
+afterAll(() => house.close())
+
+const outcome = async (browser: ReturnType<typeof openDguBrowser>) =>
+  (await browser.api<{ outcome: { code: string } | null }>('GET', '/account/dgu-login')).body
+    .outcome?.code
+const sessionsOpen = async () => (await house.db.select().from(sessions)).length
+
+/** A login that was begun, and where the browser would go next. */
+async function begun() {
+  const browser = openDguBrowser(origin)
+  const asked = await browser.peek('/oauth-login')
+  return { browser, asked, state: asked.searchParams.get('state') ?? '' }
+}
+
+const callbacks: [string, (state: string) => string][] = [
+  ['without a state', () => '?code=abc'],
+  ['with an empty state', () => '?code=abc&state='],
+  ['with a guessed state', () => `?code=abc&state=${'a'.repeat(43)}`],
+  ['with its state twice', (state) => `?code=abc&state=x&state=${state}`],
+  ['with its state in a list', (state) => `?code=abc&state[]=${state}`],
+  ['with its state in capital letters', (state) => `?code=abc&state=${state.toUpperCase()}`],
+  ['with a code that the union never gave', (state) => `?code=abc&state=${state}`],
+  ['without a code', (state) => `?state=${state}`],
+  [
+    'with a code of a hundred thousand letters',
+    (state) => `?code=${'a'.repeat(5_000)}&state=${state}`,
+  ],
+  ['from another issuer', (state) => `?code=abc&state=${state}&iss=https%3A%2F%2Fevil.example`],
+  [
+    'with a token instead of a code',
+    (state) => `?access_token=abc&token_type=Bearer&state=${state}`,
+  ],
+  [
+    'with an identity beside it',
+    (state) => `?code=abc&state=${state}&unionId=901-1001&sub=1001&email=anne%40demo.example`,
+  ],
+  ['with an error beside its code', (state) => `?code=abc&state=${state}&error=server_error`],
+]
+
+test.each(callbacks)('a callback %s is refused', async (_, question) => {
+  const { browser, state } = await begun()
+  const before = await sessionsOpen()
+  const seen = await browser.open(`/oauth/callback${question(state)}`)
+  expect(seen.url.pathname).toBe('/oauth/callback')
+  expect(seen.url.search).toBe('')
+  expect(await outcome(browser)).toMatch(/^(unknown|refused_there|code_refused|expired|used)$/)
+  expect(await sessionsOpen()).toBe(before)
+  expect(browser.cookies.has('saesonkortet.session_token')).toBe(false)
+})
+
+test('an error with a script in its words is refused a place on the page', async () => {
+  const { browser, state } = await begun()
+  const words = encodeURIComponent('<script>alert(1)</script>')
+  await browser.open(
+    `/oauth/callback?error=access_denied&error_description=${words}&state=${state}`,
+  )
+  const told = await browser.api('GET', '/account/dgu-login')
+  expect(JSON.stringify(told.body)).not.toContain('script')
+})
+
+test('the verifier of a login is refused to everybody: browser and union see its hash alone', async () => {
+  const { asked, browser, state } = await begun()
+  expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
+  const challenge = asked.searchParams.get('code_challenge') ?? ''
+  const rows = await house.db.select().from(dguLogins)
+  const row = rows.find(({ verifier }) => hashOf(verifier ?? '') === challenge)
+  expect(row?.verifier).toMatch(/^[\w-]{43}$/)
+  const seen = [...browser.visited, ...browser.cookies.values()].join()
+  expect(seen).not.toContain(row?.verifier ?? 'nothing')
+  // Nor does the table tell a thief the state or the browser's key.
+  expect(JSON.stringify(rows)).not.toContain(state)
+  for (const value of browser.cookies.values()) expect(JSON.stringify(rows)).not.toContain(value)
+})
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+test('a login that an attacker began is refused in the browser of her victim', async () => {
+  const eve = await begun()
+  const victim = openDguBrowser(origin)
+  await victim.peek('/oauth-login')
+  await victim.open(`/oauth/callback?code=abc&state=${eve.state}`)
+  expect(await outcome(victim)).toBe('unknown')
+  expect(victim.cookies.has('saesonkortet.session_token')).toBe(false)
+})
+
+test('a victim who is signed in is refused to become the attacker’s golfer by a link', async () => {
+  const anne = await signInAs(house)
+  const [name = '', value = ''] = anne.cookie.split('=')
+  const victim = openDguBrowser(origin, new Map([[name, value]]))
+  await victim.peek('/oauth-login')
+  // Eve goes as far as the union's own answer, and sends Anne the link.
+  const isAnswer = ({ pathname }: URL) => pathname === '/oauth/callback'
+  const eve = openDguBrowser(origin, new Map(), isAnswer)
+  const { url } = await eve.signIn('fuldtidsmedlem')
+  expect(url.searchParams.get('code')).toBeTruthy()
+  await victim.open(url)
+  expect(await outcome(victim)).toBe('unknown')
+  const { body } = await victim.api<{ linked: unknown; golfer: unknown }>(
+    'GET',
+    '/account/dgu-login',
+  )
+  expect(body).toMatchObject({ linked: null, golfer: null })
+  expect(victim.cookies.get(name)).toBe(value)
+})
+
+test('a login is refused to make, or open, an account by the address that the union has', async () => {
+  const before = await house.db.select().from(accounts)
+  const browser = openDguBrowser(origin)
+  await browser.signIn('fuldtidsmedlem')
+  expect(await house.db.select().from(accounts)).toHaveLength(before.length)
+  expect(browser.cookies.has('saesonkortet.session_token')).toBe(false)
+})

@@ -1,0 +1,83 @@
+import type { BoardFacts, BoardPlayer } from '#domain/tournaments/board/board-facts.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import type { Scoring } from '#domain/tournaments/scoring/format.ts'
+import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import { mulberry } from './mulberry.ts'
+
+type Given = {
+  players?: number
+  seed?: number
+  version?: number
+  scoring?: Scoring
+  rounds?: number
+  /** How often a hole is played, 0 to 1. */
+  played?: number
+}
+
+const holes = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4].map((par, i) => ({
+  number: i + 1,
+  par,
+  strokeIndex: [7, 1, 17, 11, 3, 15, 9, 5, 13, 8, 18, 2, 12, 4, 10, 16, 6, 14][i] ?? 0,
+}))
+
+/** A field of one division in its last round, with cards that follow from the seed. */
+export function boardFacts(given: Given = {}): BoardFacts {
+  const { players = 20, seed = 1, version = 1, rounds: count = 1, played = 0.9 } = given
+  const scoring = given.scoring ?? { format: { kind: 'stableford' }, net: true }
+  const random = mulberry(seed)
+  const rounds = Array.from({ length: count }, (_, i) => ({
+    id: `round-${i + 1}`,
+    number: i + 1,
+    day: `2027-06-${12 + i}`,
+  }))
+  const last = rounds.at(-1) ?? { id: '', number: 1, day: '' }
+  const flights = Array.from({ length: Math.ceil(players / 4) }, (_, i) => ({
+    id: `flight-${i + 1}`,
+    position: i + 1,
+    minute: 540 + 10 * i,
+    hole: 1,
+    group: null,
+  }))
+  const field: BoardPlayer[] = Array.from({ length: players }, (_, i) => ({
+    id: `p${String(i).padStart(3, '0')}`,
+    name: `Spiller ${i}`,
+    club: 'Hjemme Golfklub',
+    divisionId: 'division',
+    handicapTenths: 10 * (i % 37),
+    status: null,
+    cards: rounds.map(({ id }) => ({
+      roundId: id,
+      flightId: id === last.id ? (flights[Math.floor(i / 4)]?.id ?? null) : null,
+      position: (i % 4) + 1,
+      teeId: 'tee',
+      playingHandicap: i % 37,
+      scores: id === last.id ? cardOf(random, played) : cardOf(random, 1),
+      isDelivered: false,
+    })),
+  }))
+  return {
+    version,
+    changedAt: null,
+    tournament: { id: 't', slug: 't', name: 'Prøven', state: 'in_play' },
+    rounds,
+    round: { ...last, courseName: 'Skovbanen', holes: 18, drawVersion: 1, hiddenHoles: 0 },
+    divisions: [
+      {
+        id: 'division',
+        name: 'Alle',
+        terms: startingCompetitionTerms(scoring),
+        lotSeed: null,
+        playOff: null,
+      },
+    ],
+    flights,
+    tees: [{ id: 'tee', name: '58', holes }],
+    players: field,
+  }
+}
+
+/** Played from the first hole on, as far as chance has it. */
+function cardOf(random: () => number, played: number): HoleScore[] {
+  const thru = random() < played ? 18 : Math.floor(random() * 18)
+  return holes.map(({ par }, i) => (i < thru ? par - 1 + Math.floor(random() * 4) : null))
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import type { Entered, EntryOptions, OwnEntry } from '#contract/tournament-entries.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { contextOf, purchases } from '#server/app.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
+import { mails } from '#server/db/tables/notifications.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { tournaments } from '#server/db/tables/tournaments.ts'
+import { runPayments } from '#server/payments/jobs.ts'
+import type { Choice } from '#server/simulators/payments/choices.ts'
+import { runSimulator } from '#server/simulators/payments/callbacks.ts'
+import { simulatorWorld } from '#server/simulators/payments/world.ts'
+import { keepEntries } from '#server/tournaments/entry/keep-entries.ts'
+import { buildGolfer, signIn } from './checkins.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { buildTournament } from './tournaments.ts'
+
+export type EntryHouse = Awaited<ReturnType<typeof openEntryHouse>>
+
+/** A Tuesday; the tournaments of tests are played on Saturday 12 June. */
+export const tuesday = '2027-05-04T10:00:00+02:00'
+
+/** The whole house with the simulated provider on a real port, and golfers who enter. */
+export async function openEntryHouse() {
+  const house = await openTestHouse({ now: tuesday })
+  const url = await house.listen()
+  house.foundation.loopbackUrl = () => url
+  const ctx = () => contextOf(house.foundation, { requestId: 'test' })
+
+  const golfer = (given: GivenGolfer = {}) => buildEntrant(house, given)
+
+  /** What the buyer chooses on the provider's page, and the news of it. */
+  const pay = async (redirectUrl: string | null, choice: Choice = 'approve') => {
+    const { pathname } = new URL(redirectUrl ?? '')
+    const body = new URLSearchParams({ choice })
+    const answer = await fetch(`${url}${pathname}`, { method: 'POST', body, redirect: 'manual' })
+    await answer.arrayBuffer()
+    const token = new URL(answer.headers.get('location') ?? url).searchParams.get('t') ?? ''
+    await house.request('POST', `/api/v1/payments/return/${token}/check`, {})
+  }
+
+  return {
+    ...house,
+    ctx,
+    golfer,
+    pay,
+    /** Entered and paid for. */
+    placed: async (of: Built, given?: Parameters<typeof buildGolfer>[1]) => {
+      const her = await golfer(given)
+      const { body } = await her.enter(of)
+      if (body.redirectUrl) await pay(body.redirectUrl)
+      return { her, entryId: body.entry.id }
+    },
+    /** What happens by itself, to the moment. */
+    runJobs: async () => {
+      await runSimulator(simulatorWorld(house.foundation))
+      await runPayments(ctx(), purchases)
+      await keepEntries(ctx())
+    },
+    stateOf: async (entryId: string) => {
+      const [row] = await house.db
+        .select()
+        .from(tournamentEntries)
+        .where(eq(tournamentEntries.id, entryId))
+      return row
+    },
+    stateOfTournament: async (id: string) => {
+      const [row] = await house.db.select().from(tournaments).where(eq(tournaments.id, id))
+      return row?.state
+    },
+    /** The templates of the mails to somebody, in order. */
+    /** By template, each once: rows of one moment have no order. */
+    mailsTo: async ({ accountId }: { accountId: string }) => {
+      const [account] = await house.db.select().from(accounts).where(eq(accounts.id, accountId))
+      const rows = await house.db
+        .select()
+        .from(mails)
+        .where(eq(mails.toAddress, account?.email ?? ''))
+        .orderBy(mails.template)
+      return Object.fromEntries(rows.map(({ template, data }) => [template, data]))
+    },
+    tournament: (given: Parameters<typeof buildTournament>[1] = {}) =>
+      buildTournament(house.db, given),
+  }
+}
+
+type Built = Awaited<ReturnType<typeof buildTournament>>
+
+type GivenGolfer = NonNullable<Parameters<typeof buildGolfer>[1]>
+
+/** Somebody with an account, a proven golfer of her own, and what she sees. */
+async function buildEntrant(house: TestHouse, given: GivenGolfer) {
+  const known = await buildGolfer(house.db, { birthDate: plainDate('1985-04-02'), ...given })
+  const { accountId, headers } = await signIn(house.db, { golferIds: [known.id] })
+  const ask = async <Body>(method: string, path: string, body?: object) => {
+    const answer = await house.request(method, `/api/v1${path}`, body, headers)
+    return { status: answer.status, body: (await answer.json()) as Body }
+  }
+  const act = (entryId: string, what: string) =>
+    ask<Entered>('POST', `/account/tournament-entries/${entryId}/${what}`, {})
+  return {
+    ...known,
+    accountId,
+    headers,
+    ask,
+    options: async (slug: string) =>
+      (await ask<EntryOptions>('GET', `/tournaments/${slug}/entry-options`)).body.golfers[0]!,
+    enter: (of: Built, given: object = {}) =>
+      ask<Entered>('POST', `/tournaments/${of.tournament.id}/entries`, {
+        golferId: known.id,
+        divisionId: of.division.id,
+        gender: 'women',
+        feeOre: of.tournament.feeOre,
+        ...given,
+      }),
+    mine: async () =>
+      (await ask<{ entries: OwnEntry[] }>('GET', '/account/tournament-entries')).body.entries,
+    act,
+  }
+}
+
+/** A tournament with one place, held by the first; the others wait in this order. */
+export async function fillHouse(house: EntryHouse, names: string[], given: object = {}) {
+  house.clock.set(tuesday)
+  const of = await house.tournament({ places: 1, ...given })
+  const first = await house.placed(of, { firstName: 'Anne' })
+  const waiting = []
+  for (const firstName of names) {
+    const her = await house.golfer({ firstName })
+    const { body } = await her.enter(of)
+    const { state, waitingNumber } = body.entry
+    if (state !== 'waiting' || waitingNumber !== waiting.length + 1) {
+      throw new Error(`${firstName} should wait, and is ${state}`)
+    }
+    waiting.push({ her, entryId: body.entry.id })
+  }
+  return { of, first, waiting }
+}

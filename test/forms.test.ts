@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The attributes of every form in a file, as written. */
+function formsIn(source: string): string[] {
+  return [...source.matchAll(/<form\b/g)].map(({ index }) => {
+    const from = index + '<form'.length
+    let depth = 0
+    for (let at = from; at < source.length; at += 1) {
+      if (source[at] === '{') depth += 1
+      if (source[at] === '}') depth -= 1
+      if (source[at] === '>' && depth === 0) return source.slice(from, at)
+    }
+    throw new Error('A form that does not end')
+  })
+}
+
+test('every form says how it is sent: pressed before its scripts, none puts what was typed in an address', () => {
+  const files = globSync('src/web/**/*.tsx').filter((file) => !file.endsWith('.examples.tsx'))
+  const silent = files.flatMap((file) =>
+    formsIn(readFileSync(file, 'utf8'))
+      // `useJudged` gives its forms the method with the rest of their props.
+      .filter((attributes) => !/\bmethod=|\{\.\.\.(form|judged)\.props\}/.test(attributes))
+      .map(() => file),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  expect(silent).toEqual([])
+})

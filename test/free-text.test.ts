@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { allEndpoints } from '#server/http/openapi.ts'
+
+const number = '010180-1234'
+
+/** Fields of their own, judged by their own rule (E39): what each is, by the end of its name. */
+const ownFields: Record<string, readonly string[]> = {
+  'never stored as it is typed': ['password', 'newPassword', 'currentPassword'],
+  'a key, a code or an id of ours, looked up': [
+    'token',
+    'key',
+    'id',
+    'code',
+    'signature',
+    'clubSlug',
+    'seasonCode',
+    'keptRules',
+    'number',
+    'passNumber',
+    'openSign.lastName',
+    'textVersion',
+    'acceptTerms',
+    'errorId',
+    'next',
+  ],
+  'what a device says of its key': [
+    'rawId',
+    'clientDataJSON',
+    'attestationObject',
+    'transports',
+    'authenticatorData',
+    'userHandle',
+  ],
+  'a telephone, a bank account, a company’s number': ['phone', 'account', 'cvr'],
+  'our own company, as the public register has it': [
+    'writeCompany.name',
+    'writeCompany.street',
+    'writeCompany.city',
+    'writeCompany.phoneHours',
+  ],
+  'filled in by programs only, never stored': ['website'],
+}
+const isOwnField = (path: string) =>
+  Object.values(ownFields)
+    .flat()
+    .some((field) => path.endsWith(`.${field}`))
+
+type Schema = z.core.$ZodType & { safeParse: z.ZodType['safeParse'] }
+type Leaf = [path: string, schema: Schema]
+
+/** Every field that takes a single value, by the way to it. */
+function leavesOf(schema: Schema, path: string): Leaf[] {
+  const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>
+  const inner = (name: string) => leavesOf(def[name] as Schema, path)
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def['shape'] as Record<string, Schema>).flatMap(([key, field]) =>
+        leavesOf(field, `${path}.${key}`),
+      )
+    case 'array':
+      return inner('element')
+    case 'union':
+      return (def['options'] as Schema[]).flatMap((option) => leavesOf(option, path))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+      return inner('innerType')
+    case 'pipe': {
+      const from = leavesOf(def['in'] as Schema, path)
+      const into = leavesOf(def['out'] as Schema, path)
+      if (from.length > 1 || from[0]?.[0] !== path) return from
+      return into.length > 1 || into[0]?.[0] !== path ? into : [[path, schema]]
+    }
+    default:
+      return [[path, schema]]
+  }
+}
+
+/** A text with the number in it, in the shapes that a field may ask for. */
+const tries = [`Mit nummer er ${number} tak`, number, number.replace('-', ''), `A${number}`]
+
+const keeps = (schema: Schema) =>
+  tries.some((text) => {
+    const parsed = schema.safeParse(text)
+    return parsed.success && /010180-?1234/.test(JSON.stringify(parsed.data) ?? '')
+  })
+
+const fields = allEndpoints
+  .filter(({ endpoint: { method } }) => method !== 'GET')
+  .flatMap(({ room, name, endpoint }) => leavesOf(endpoint.input, `${room}.${name}`))
+
+test('no free text is taken in with a personal number in it', () => {
+  const kept = fields.filter(([path, schema]) => !isOwnField(path) && keeps(schema))
+  expect(kept.map(([path]) => path)).toEqual([])
+})
+
+test('the fields were found, and the masked ones among them', () => {
+  expect(fields.length).toBeGreaterThan(150)
+  const message = fields.find(([path]) => path === 'cases.openCase.message')
+  expect(message?.[1].safeParse(tries[0]).data).toBe('Mit nummer er [CPR-nummer fjernet] tak')
+})

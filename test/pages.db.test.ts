@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import { freePort, openDoor, untilOpen, type Door } from './front-door.ts'
+
+const name = `pages_${randomUUID().replaceAll('-', '')}`
+const doors: Door[] = []
+const urls: string[] = []
+const databaseUrl = new URL(process.env.TEST_DATABASE_URL ?? '')
+databaseUrl.pathname = `/${name}`
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+/** The built service, twice on one database, as behind a balancer. */
+beforeAll(async () => {
+  await buildIfStale()
+  await onServer(`create database ${name}`)
+  for (const port of [await freePort(), await freePort()]) {
+    urls.push(`http://127.0.0.1:${port}`)
+    const env = { PORT: String(port), DATABASE_URL: databaseUrl.href, DEMO: '1' }
+    const own = { PUBLIC_URL: urls[0] ?? '', CLOCK_NOW: '2027-05-04T10:00:00+02:00' }
+    doors.push(openDoor({ env: { ...env, ...own, LOG_LEVEL: 'error' } }))
+  }
+  await Promise.all(doors.map((door, i) => untilOpen(door, urls[i] ?? '')))
+}, 180_000)
+
+afterAll(async () => {
+  for (const door of doors) door.kill('SIGTERM')
+  const ended = await Promise.all(doors.map((door) => door.ended))
+  await onServer(`drop database if exists ${name} with (force)`)
+  expect(ended.map(({ code }) => code)).toEqual(doors.map(() => 0))
+})
+
+async function onServer(sql: string, url = process.env.TEST_DATABASE_URL) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query(sql).finally(() => client.end())
+}
+const onOurs = (sql: string) => onServer(sql, databaseUrl.href)
+
+const [one, other] = [() => urls[0] ?? '', () => urls[1] ?? '']
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { redirect: 'manual', headers: { 'user-agent': phone, ...headers } })
+const textOf = async (url: string, headers = {}) => (await get(url, headers)).text()
+
+async function cookieOfAnne() {
+  const { email, password } = demoSignIns[0]
+  const answer = await fetch(`${one()}/api/v1/account/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** The addresses that search engines are told of are our public pages. */
+async function publicPaths() {
+  const xml = await textOf(`${one()}/sitemap.xml`)
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
+}
+
+test('every public page is the same bytes for everyone, from every process', async () => {
+  const paths = await publicPaths()
+  expect(paths).toEqual(expect.arrayContaining(['/', '/membership', '/terms', '/privacy']))
+  const cookie = await cookieOfAnne()
+  for (const path of paths) {
+    const here = await textOf(one() + path)
+    expect(here, path).toContain('data-version')
+    expect(await textOf(other() + path, { cookie }), path).toBe(here)
+    expect(await textOf(one() + path, { cookie }), path).toBe(here)
+  }
+})
+
+test('what a visitor makes up behind the question mark is the same page', async () => {
+  const [plain, asked] = [
+    await get(`${one()}/membership`),
+    await get(`${one()}/MEMBERSHIP?utm_source=x&y[]=1`),
+  ]
+  expect(asked.headers.get('etag')).toBe(plain.headers.get('etag'))
+  expect((await get(`${one()}/membership?season=2027`)).headers.get('etag')).not.toBeNull()
+})
+
+test('a browser that has the page is told so, and gets it in the encoding it names', async () => {
+  const first = await get(`${one()}/`, { 'accept-encoding': 'br' })
+  expect(first.headers.get('content-encoding')).toBe('br')
+  const etag = first.headers.get('etag') ?? ''
+  const again = await get(`${one()}/`, { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toBe(
+    first.headers.get('content-security-policy'),
+  )
+  const refused = await get(`${one()}/`, { 'accept-encoding': 'br;q=0, gzip;q=0' })
+  expect(refused.headers.get('content-encoding')).toBeNull()
+  expect(await refused.text()).toBe(await first.text())
+  const head = await fetch(`${one()}/`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('a change of terms stands on the page at both processes without a restart', async () => {
+  const before = await textOf(`${other()}/membership`)
+  expect(before).not.toContain('Klubben der skiftede navn')
+  await onOurs(`update clubs set name = 'Klubben der skiftede navn' where slug =
+    (select min(slug) from clubs where id in (select club_id from club_terms))`)
+  for (const url of [one(), other()]) {
+    await expect
+      .poll(() => textOf(`${url}/membership`), { timeout: 4_500 })
+      .toContain('Klubben der skiftede navn')
+  }
+})
+
+test('the data of a page is what the page was made of, and an old version is told the new one', async () => {
+  const page = await textOf(`${one()}/membership`)
+  const version = /data-version="([^"]+)"/.exec(page)?.[1] ?? ''
+  const now = await get(`${one()}/_data/membership.json?v=${version}`)
+  expect(now.headers.get('cache-control')).toBe('public, max-age=60')
+  const data = (await now.json()) as Data
+  expect(data.version).toBe(version)
+  const keys = data.queries.map(({ key }) => key[0])
+  expect(keys).toEqual(expect.arrayContaining(['products', 'clubs']))
+
+  const old = await get(`${one()}/_data/membership.json?v=1-gammel`)
+  expect(old.headers.get('cache-control')).toBe('no-store')
+  expect(((await old.json()) as Data).version).toBe(version)
+  expect((await get(`${one()}/_data/account.json?v=${version}`)).status).toBe(404)
+  expect((await get(`${one()}/_data/no-such-page.json`)).status).toBe(404)
+})
+
+type Data = { version: string; queries: { key: unknown[]; data: unknown }[] }
+
+test('an address that leads nowhere answers 404 and is kept by nobody', async () => {
+  const answer = await get(`${one()}/findes-ikke?x=1`)
+  const html = await answer.text()
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('Page not found: /findes-ikke?x=1')
+})
+
+test.each(['//', '//membership', '//[', '/%'])(
+  'the odd address %s breaks nothing',
+  async (path) => {
+    expect((await get(one() + path)).status).toBeLessThan(500)
+  },
+)
+
+test('a search engine gets the status and the title of an error, and no error page', async () => {
+  const answer = await get(`${one()}/findes-ikke`, { 'user-agent': crawler })
+  const html = await answer.text()
+  expect(answer.status).toBe(404)
+  expect(html).toMatch(/<title>[^<]+<\/title>/)
+  expect(html).toContain('noindex')
+  expect(html).toMatch(/<body><\/body>/)
+})
+
+test('a private page is stored nowhere', async () => {
+  const answer = await get(`${one()}/account/login`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('etag')).toBeNull()
+})
+
+test('tomorrow the pages are made anew', async () => {
+  const today = await textOf(`${other()}/membership`)
+  await fetch(`${one()}/__clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: '2027-07-20T10:00:00+02:00' }),
+  })
+  const tomorrow = await textOf(`${one()}/membership`)
+  expect(tomorrow).not.toBe(today)
+  expect(tomorrow).not.toContain('1.495')
+  await expect.poll(() => textOf(`${other()}/membership`), { timeout: 15_000 }).toBe(tomorrow)
+})
+
+test('the pictures of shared links are drawn for partner clubs alone', async () => {
+  const { rows } = await onOurs('select slug from clubs join club_terms on club_id = clubs.id')
+  for (const path of ['/og/site.png', `/og/clubs/${rows[0].slug}.png`]) {
+    const answer = await get(`${one()}${path}?v=1`)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const png = Buffer.from(await answer.arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect((await get(one() + path)).headers.get('cache-control')).not.toContain('immutable')
+  }
+  expect((await get(`${one()}/og/clubs/findes-ikke.png`)).status).toBe(404)
+  expect(await textOf(`${one()}/`)).toMatch(/content="http[^"]*\/og\/site\.png\?v=[0-9a-f]{12}"/)
+})
+
+test('robots are told where the pages are listed', async () => {
+  expect(await textOf(`${one()}/robots.txt`)).toContain(`Sitemap: ${one()}/sitemap.xml`)
+})
+
+test('a page that fails answers 500 with the number under which it was written down', async () => {
+  await onOurs('alter table clubs rename to clubs_away')
+  await onOurs(`update public_data set version = version + 1; notify public_data`)
+  await expect.poll(async () => (await get(`${one()}/membership`)).status).toBe(500)
+  const answer = await get(`${one()}/membership`)
+  const html = await answer.text()
+  await onOurs('alter table clubs_away rename to clubs')
+  const number = /data-error-id="([0-9a-f]{8})"/.exec(html)?.[1]
+  expect(number).toBeDefined()
+  expect(html.replace(/<html[^>]*>/, '')).toContain(number)
+  await expect.poll(() => doors[0]?.said()).toContain(`"errorId":"${number}"`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  await expect.poll(async () => (await get(`${one()}/membership`)).status).toBe(200)
+})

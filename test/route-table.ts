@@ -1,0 +1,108 @@
+import type { LayoutName } from '#web/features/shell/page.ts'
+
+/** One row of the specification's route table (section 2, with the titles of E22). */
+export type Row = {
+  name: string
+  path: string
+  title: string
+  layout: LayoutName
+  breadcrumb: boolean
+  /** The strip of partner clubs above the footer. */
+  cooperation: boolean
+  guards: readonly string[]
+  /** An address of it to go to, where the path alone is none. */
+  visit?: string
+  /** What a visitor who is not signed in is answered; 200 where nothing is said. */
+  status?: number
+  /** Where a redirect leads. */
+  leadsTo?: string
+}
+
+type Exceptions = Partial<Omit<Row, 'name' | 'path' | 'title'>>
+
+/** Unlisted is default, with breadcrumb and cooperation footer; the other layouts have neither (E22). */
+function row(name: string, path: string, title: string, exceptions: Exceptions = {}): Row {
+  const layout = exceptions.layout ?? 'default'
+  const isDefault = layout === 'default'
+  return {
+    name,
+    path,
+    title,
+    layout,
+    breadcrumb: isDefault,
+    cooperation: isDefault,
+    guards: [],
+    ...exceptions,
+  }
+}
+
+const bare = { breadcrumb: false, cooperation: false }
+const clean = { layout: 'clean' } as const
+const registration = { layout: 'registration' } as const
+const uuid = '0195d8f0-0000-7000-8000-000000000001'
+const guarded = (path: string): Exceptions => ({
+  guards: ['login', 'account'],
+  status: 302,
+  leadsTo: `/account/login?next=${encodeURIComponent(path)}`,
+})
+
+export const routeTable: readonly Row[] = [
+  row('home', '/', 'Sæsonkortet', { breadcrumb: false }),
+  row('about', '/about', 'Om os', bare),
+  row('clubs', '/clubs', 'Samarbejdsklubber', bare),
+  row('for-the-golfclub', '/for-the-golfclub', 'Bliv samarbejdsklub'),
+  row('business', '/business', 'Firmaaftale', { breadcrumb: false }),
+  row('membership', '/membership', 'Sæsonkortet', bare),
+  row('beregning', '/beregning', 'Beregning'),
+  row('terms', '/terms', 'Handelsbetingelser'),
+  row('privacy', '/privacy', 'Privatlivspolitik'),
+  row('signup', '/signup', 'Tilmeld', { cooperation: false }),
+  row('scan', '/scan', 'Tjek ind', { ...clean, guards: ['scan'] }),
+  row('tournaments', '/tournaments', 'Turneringer'),
+  row('tournaments-slug', '/tournaments/$slug', 'Turnering', {
+    visit: '/tournaments/findes-ikke',
+    status: 404,
+  }),
+  row('tournaments-slug-rounds-roundId', '/tournaments/$slug/rounds/$roundId', 'Runde', {
+    visit: `/tournaments/findes-ikke/rounds/${uuid}`,
+    status: 404,
+  }),
+  row('tournaments-slug-flights-flightId', '/tournaments/$slug/flights/$flightId', 'Flight', {
+    visit: `/tournaments/findes-ikke/flights/${uuid}`,
+    status: 404,
+  }),
+  row('account', '/account', 'Konto', guarded('/account')),
+  row('account-discounts', '/account/discounts', 'Rabataftaler', guarded('/account/discounts')),
+  row('account-login', '/account/login', 'Log ind'),
+  row('account-oauth', '/account/oauth', 'Log ind', clean),
+  row('oauth-callback', '/oauth/callback', 'Log ind', clean),
+  row('oauth-login', '/oauth-login', 'Log ind', {
+    ...clean,
+    status: 302,
+    leadsTo: '/simulator/dgu-login/connect/authorize',
+  }),
+  row('account-logout', '/account/logout', 'Log ud'),
+  row('account-reset-password', '/account/reset-password', 'Nulstil kodeord', clean),
+  row('account-request-password-reset', '/account/request-password-reset', 'Nulstil kodeord'),
+  row('account-registration', '/account/registration', 'Tilmelding', registration),
+  row(
+    'account-registration-information',
+    '/account/registration/information',
+    'Oplysninger',
+    registration,
+  ),
+  row(
+    'account-registration-season-pass',
+    '/account/registration/season-pass',
+    'Sæsonkort',
+    registration,
+  ),
+  row(
+    'account-registration-verification',
+    '/account/registration/verification',
+    'Verificering',
+    registration,
+  ),
+  row('account-registration-payment', '/account/registration/payment', 'Betaling', registration),
+  row('payments-redirect', '/payments/redirect', 'Betaling', clean),
+]

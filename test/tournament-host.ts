@@ -1,0 +1,106 @@
+import type { TournamentSettings, TournamentChange } from '#contract/tournament-settings.ts'
+import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
+import { expect } from 'vitest'
+import { buildClub } from './clubs.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { signInAs } from './people.ts'
+import { fairHoles } from './tournaments.ts'
+
+export let house: TestHouse
+export let clubId = ''
+export let courseId = ''
+export const who = { chair: '', neighbour: '' }
+
+/** A house with a club that has a course, its administrator, and another club's; before the first story. */
+export async function openHost() {
+  house = await openTestHouse()
+  const club = await buildClub(house.db)
+  const other = await buildClub(house.db)
+  clubId = club.id
+  courseId = await buildCourse()
+  who.chair = (await signInAs(house, [{ name: 'club_admin', clubId }])).cookie
+  who.neighbour = (await signInAs(house, [{ name: 'club_admin', clubId: other.id }])).cookie
+}
+
+type Course = { name?: string; genders?: ('men' | 'women')[]; holes?: typeof fairHoles }
+
+/** Eighteen holes with a long and a short tee for each gender. */
+export async function buildCourse(given: Course = {}): Promise<string> {
+  const { name = 'Skovbanen', genders = ['men', 'women'], holes = fairHoles } = given
+  const id = crypto.randomUUID()
+  await house.db.insert(courses).values({ id, clubId, name, holes: 18, par: 72 })
+  const lengths = { 58: 5800, 50: 5000 }
+  for (const gender of genders) {
+    for (const [teeName, lengthMetres] of Object.entries(lengths)) {
+      const teeId = crypto.randomUUID()
+      const rating = { courseRatingTenths: 712, slopeRating: 128, par: 72 }
+      await house.db
+        .insert(tees)
+        .values({ id: teeId, courseId: id, name: teeName, gender, lengthMetres, ...rating })
+      await house.db.insert(teeHoles).values(holes.map((hole) => ({ ...hole, teeId })))
+    }
+  }
+  return id
+}
+
+export async function ask<Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  { body, cookie = who.chair }: { body?: object; cookie?: string } = {},
+) {
+  const answer = await house.request(method, `/api/v1${path}`, body, { cookie })
+  return { status: answer.status, body: (await answer.json()) as Body }
+}
+
+/** As anybody reads it, signed in nowhere. */
+export const read = <Body = Record<string, unknown>>(path: string) =>
+  ask<Body>('GET', path, { cookie: '' })
+
+const sixAnswers = {
+  name: 'Forårsmatchen',
+  day: '2027-06-12',
+  format: 'stableford',
+  divisions: 'one',
+  feeOre: 25_000,
+}
+export const create = (given: object = {}, cookie?: string) =>
+  ask('POST', `/clubs/${clubId}/tournaments`, {
+    body: { courseId, ...sixAnswers, ...given },
+    ...(cookie !== undefined && { cookie }),
+  })
+
+export async function draft(given?: object) {
+  const { status, body } = await create(given)
+  expect(status).toBe(200)
+  return { id: String(body['tournamentId']), slug: String(body['slug']) }
+}
+
+export const announce = (id: string, cookie = who.chair) =>
+  ask('POST', `/tournaments/${id}/announcement`, { body: {}, cookie })
+export const cancel = (id: string) => ask('POST', `/tournaments/${id}/cancellation`, { body: {} })
+
+export async function announced(given?: object) {
+  const made = await draft(given)
+  expect((await announce(made.id)).status).toBe(200)
+  return made
+}
+
+export const settingsOf = async (id: string) =>
+  (await ask<TournamentSettings>('GET', `/tournaments/${id}/settings`)).body
+
+/** The settings as they are read, sent back with what is given. */
+export async function change(
+  id: string,
+  given: (now: TournamentChange) => Partial<TournamentChange>,
+) {
+  const now = await settingsOf(id)
+  const sent: TournamentChange = { ...now, tournamentId: id, about: now.about ?? '' }
+  return ask<TournamentSettings>('PUT', `/tournaments/${id}/settings`, {
+    body: { ...sent, ...given(sent) },
+  })
+}
+
+export const refused = (reason: string) => ({
+  status: 422,
+  body: { error: { code: 'refused', reason } },
+})
