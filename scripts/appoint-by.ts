@@ -1,7 +1,8 @@
 import { appoint } from '#server/accounts/appoint.ts'
 import { openAuth } from '#server/accounts/auth.ts'
 import { contextOf } from '#server/app.ts'
-import type { Ctx, Role } from '#server/ctx.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { openFoundation } from './open-ctx.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,12 +1,28 @@
+import { benchAdmin } from '../bench/admin.ts'
+import { benchBoard } from '../bench/board.ts'
 import { benchCheckIn } from '../bench/checkin.ts'
+import { benchEntry } from '../bench/entry.ts'
 import { benchImport } from '../bench/import.ts'
+import { benchLighthouse } from '../bench/lighthouse.ts'
+import { benchLive } from '../bench/live.ts'
+import { benchPages } from '../bench/pages.ts'
 import { benchPurchase } from '../bench/purchase.ts'
+import { benchScoring } from '../bench/scoring.ts'
+import { benchWeight } from '../bench/weight.ts'
 
 /** `npm run bench -- NAME`: one benchmark, one JSON object per line (docs/benchmarks.md). */
 const benches: Record<string, () => Promise<void>> = {
+  admin: benchAdmin,
+  board: benchBoard,
   checkin: benchCheckIn,
+  entry: benchEntry,
   import: benchImport,
+  lighthouse: benchLighthouse,
+  live: benchLive,
+  pages: benchPages,
   purchase: benchPurchase,
+  scoring: benchScoring,
+  weight: benchWeight,
 }
 
 const name = process.argv[2] ?? ''

@@ -7,6 +7,6 @@ Tjenesten må gerne køre imens. Kan gentages for at få en ny kode.`
 
 /** `npm run operator:create -- MAIL` (E14). */
 await appointBy(usage, async () => ({
-  role: { name: 'operator_admin', clubId: null },
+  role: { name: 'operator_admin', scopeId: null },
   title: 'administrator hos operatøren',
 }))

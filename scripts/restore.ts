@@ -4,6 +4,7 @@ import { getBackupKey } from '#server/db/backup/key.ts'
 import { restore } from '#server/db/backup/restore.ts'
 import { openDatabase } from '#server/db/embedded/start.ts'
 import { createLog } from '#server/log.ts'
+import { repeatErasures } from '#server/privacy/repeat-erasures.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `npm run restore -- FIL [--overwrite]
@@ -25,6 +26,8 @@ await runCommand(usage, async (args) => {
       file: resolve(file),
       secret,
       migrations: resolve('db/migrations'),
+      // Whoever has had herself erased since stays erased.
+      afterRestore: [repeatErasures(config.dataDir)],
       overwrite: args.includes('--overwrite'),
     })
     console.log(`Indlæst: ${tables} tabeller, ${rows} rækker, som de var ${manifest.takenAt}`)

@@ -4,6 +4,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   crash: () => import('./soak/crash.ts'),
   dockerfile: () => import('./soak/dockerfile.ts'),
   payments: () => import('./soak/payments.ts'),
+  views: () => import('./soak/views.ts'),
 }
 
 /** Prints each miss; answers how many held and how many did not. */

@@ -10,5 +10,5 @@ Tjenesten må gerne køre imens. Kan gentages for at få en ny kode.`
 await appointBy(usage, async ({ db }, [number = '']) => {
   const club = /^\d{1,4}$/.test(number) ? await findClubByNumber(db, Number(number)) : undefined
   if (!club) return undefined
-  return { role: { name: 'club_admin', clubId: club.id }, title: `administrator i ${club.name}` }
+  return { role: { name: 'club_admin', scopeId: club.id }, title: `administrator i ${club.name}` }
 })

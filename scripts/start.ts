@@ -1,19 +1,25 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { loadConfig } from '#server/config.ts'
 import { explainListenError, isStartFault } from '#server/db/embedded/faults.ts'
 import { listen } from '#server/serve.ts'
 import { buildIfStale } from './build.ts'
+import { keepBuild } from './keep-build.ts'
 
 /** How long a stop may take before it is cut short: whoever stops us kills after ten seconds. */
 const patience = 9_000
 
+/** The files that browsers get of this build. */
+const product = resolve('dist/client')
+
 /** `npm start`: the whole service, built if need be. Ends with a sentence and a code when it cannot. */
 async function start() {
   const config = loadConfig()
+  const builds = join(config.dataDir, 'builds')
   const listener = await listen({
     port: config.port,
     host: config.host,
-    assets: resolve('dist/client'),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    files: [product, builds],
     proxies: config.trustedProxies,
   }).catch((error) => {
     throw explainListenError(error, config.port)
@@ -28,7 +34,11 @@ async function start() {
     process.exit(0)
   })
   if (ending.hasBegun()) return
-  listener.open(fetch)
+  // Only now: a start that came to nothing leaves nothing behind.
+  await keepBuild(product, builds).catch((error) =>
+    console.error(`Bygningens filer kunne ikke gemmes i ${builds}:`, error.message),
+  )
+  listener.open({ fetch, atOnce: house.atOnce, streams: house.streams })
   console.log(house.greeting)
   void house.databaseEnded.then(() => {
     if (ending.hasBegun()) return

@@ -14,8 +14,10 @@ export async function openCounter(
 ): Promise<Counter> {
   const staff = demoSignIns.find(({ role }) => role === 'club')
   await browser.ask('POST', '/account/sign-in', { email: staff?.email, password: staff?.password })
-  const me = await browser.ask<{ roles: { clubId: string | null }[] }>('GET', '/account/me')
-  const clubId = me.roles.find((role) => role.clubId)?.clubId
+  const { demoCode } = await browser.ask<{ demoCode: string }>('GET', '/account/second-step')
+  await browser.ask('POST', '/account/second-step', { code: demoCode })
+  const me = await browser.ask<{ roles: { scopeId: string | null }[] }>('GET', '/account/me')
+  const clubId = me.roles.find((role) => role.scopeId)?.scopeId
   if (!clubId) throw new Error('The staff have no club')
   return { browser, clubId, now, scans }
 }

@@ -30,7 +30,10 @@ export async function crashRun(wanted: Wanted): Promise<Ledger & { said: string 
     service.import('members', memberList(errands))
     const told: Told = { purchases: [], scans: [] }
     const traffic = newTraffic()
-    const world = { service, traffic, told, ledger }
+    // One sign-in for the whole run: it outlives the kills, and its app code counts once.
+    const staff = openStubbornBrowser({ url: service.url, traffic }, '10.9.9.9')
+    const counter = await openCounter(staff, service.now, told.scans)
+    const world = { service, traffic, told, ledger, counter }
     const starts = await shopUnderFire(world, errands, wanted)
     await settle(service, ledger)
     await judgeAll(world)
@@ -41,17 +44,21 @@ export async function crashRun(wanted: Wanted): Promise<Ledger & { said: string 
   }
 }
 
-type World = { service: CrashService; traffic: Traffic; told: Told; ledger: Ledger }
+type World = {
+  service: CrashService
+  traffic: Traffic
+  told: Told
+  ledger: Ledger
+  counter: Counter
+}
 
 async function shopUnderFire(world: World, errands: Errand[], wanted: Wanted): Promise<number[]> {
-  const { service, traffic, told, ledger } = world
-  const staff = openStubbornBrowser({ url: service.url, traffic }, '10.9.9.9')
-  const counter = await openCounter(staff, service.now, told.scans)
+  const { service, traffic, ledger } = world
   const requests = errands.length * requestsPerErrand
   const plan = planKills({ kills: wanted.kills, requests, seed: wanted.seed })
   let isOver = false
   const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver })
-  const shopping = inFlight(errands, wanted.atOnce, (errand) => runErrand(world, counter, errand))
+  const shopping = inFlight(errands, wanted.atOnce, (errand) => runErrand(world, errand))
   try {
     await Promise.race([shopping, killing.then(() => shopping)])
   } finally {
@@ -64,7 +71,7 @@ async function shopUnderFire(world: World, errands: Errand[], wanted: Wanted): P
 }
 
 /** A fault of one errand is written down; the others go on. */
-async function runErrand({ service, traffic, told, ledger }: World, counter: Counter, one: Errand) {
+async function runErrand({ service, traffic, told, ledger, counter }: World, one: Errand) {
   try {
     const browser = openStubbornBrowser({ url: service.url, traffic }, one.buyer.address)
     const { passIds } = await buy(browser, one, told.purchases)
@@ -94,16 +101,14 @@ async function settle(service: CrashService, ledger: Ledger) {
   ledger.faults.push(...left.map((what) => `Not settled: ${what}`))
 }
 
-async function judgeAll({ service, traffic, told, ledger }: World) {
+async function judgeAll({ service, told, ledger, counter }: World) {
   await onDatabase(service, async (client) => {
     await compare(client, told, ledger)
     await holdToLaws(client, ledger)
   })
   // Sent once more, long afterwards: the same bytes.
-  const staff = openStubbornBrowser({ url: service.url, traffic }, '10.9.9.9')
-  const { browser } = await openCounter(staff, service.now, [])
   for (const { request, answer } of told.scans) {
-    const again = await browser.send('POST', '/check-ins', request)
+    const again = await counter.browser.send('POST', '/check-ins', request)
     if (again.text === answer) ledger.held += 1
     else ledger.faults.push(`Check-in ${request.id} was answered ${answer}, then ${again.text}`)
   }

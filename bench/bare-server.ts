@@ -1,0 +1,15 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The peer of `bench pages`: node:http that answers every request with the bytes it was last given. */
+type Given = { headers: Record<string, string>; body: string }
+
+let given: { headers: Record<string, string>; body: Buffer } | undefined
+process.on('message', ({ headers, body }: Given) => {
+  given = { headers, body: Buffer.from(body, 'base64') }
+  process.send?.('ready')
+})
+const server = createServer((_request, answer) => {
+  answer.writeHead(200, given?.headers).end(given?.body)
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

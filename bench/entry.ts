@@ -1,0 +1,192 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { Entered } from '#contract/tournament-entries.ts'
+import { addDays, plainDate, yearOf } from '#domain/shared/dates.ts'
+import { danishDay } from '#server/clock.ts'
+import { openPool, type Db } from '#server/db/client.ts'
+import { accountGolfers, accounts, golfers, sessions } from '#server/db/tables/accounts.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { mulberry } from '#test/mulberry.ts'
+import { buildTournament } from '#test/tournaments.ts'
+import { httpClient } from './in-flight.ts'
+import { percentile, print, rounded } from './print.ts'
+import { benchSecret, prepareService } from './service.ts'
+
+const people = 500
+const places = 144
+const feeOre = 35_000
+const bench = 'entry'
+
+/**
+ * The opening minute: 500 people after 144 places, through HTTP, each in a browser of her own. They
+ * press when they press, however long the service takes, and most of them at once. What is measured
+ * is from the press to the answer, with the place held and the address to pay at.
+ */
+export async function benchEntry() {
+  const service = await prepareService()
+  try {
+    const { db, close } = openPool(service.databaseUrl)
+    const warmUp = await buildOpening(db)
+    const opening = await buildOpening(db)
+    const players = await buildPlayers(db, people)
+    const address = await service.open()
+    const client = httpClient(address, people)
+    await Promise.all(players.slice(0, 40).map((one) => enter(client, warmUp, one)))
+
+    const answers = await Promise.all(
+      players.map(async (player, i) => {
+        await sleep(pressedAt[i] ?? 0)
+        return enter(client, opening, player)
+      }),
+    )
+    client.close()
+    const wrong = await judge(db, opening.tournament.id, answers)
+    report(answers, wrong)
+    await close()
+    if (wrong.length > 0) process.exitCode = 1
+  } finally {
+    await service.close()
+  }
+}
+
+/**
+ * When each presses, in milliseconds after the opening: half of them in the first seconds, the rest
+ * ever more seldom, the last within the minute. The same in every run.
+ */
+const random = mulberry(20270612)
+const pressedAt = Array.from({ length: people }, () =>
+  Math.min(60_000, Math.round(-Math.log(1 - random()) * 7_000)),
+)
+
+type Opening = Awaited<ReturnType<typeof buildOpening>>
+type Player = { golferId: string; cookie: string }
+type Answer = { number: number; entry: Entered['entry']; sent: number; answered: number }
+
+const buildOpening = (db: Db) => {
+  const now = new Date()
+  const day = addDays(danishDay(now), 30)
+  const soon = new Date(now.getTime() + 20 * 86_400_000)
+  const days = { firstDay: day, lastDay: day, entryClosesAt: soon, withdrawBefore: soon }
+  return buildTournament(db, { ...days, slug: randomUUID(), places, feeOre })
+}
+
+/** Accounts with a session, each with a golfer of her own. */
+async function buildPlayers(db: Db, count: number): Promise<Player[]> {
+  const at = new Date()
+  const dates = { createdAt: at, updatedAt: at }
+  const made = Array.from({ length: count }, (_, i) => ({
+    accountId: randomUUID(),
+    golferId: randomUUID(),
+    token: randomUUID(),
+    name: `Spiller ${i}`,
+  }))
+  await db.insert(accounts).values(
+    made.map(({ accountId: id, name }) => ({
+      id,
+      name,
+      email: `${id}@example.dk`,
+      emailVerified: true,
+      ...dates,
+    })),
+  )
+  const confirmed = { rightToPlay: true, verifiedForYear: yearOf(danishDay(at)), verifiedAt: at }
+  await db.insert(golfers).values(
+    made.map(({ golferId: id }, i) => ({
+      id,
+      firstName: 'Spiller',
+      lastName: `Nummer${i}`,
+      birthDate: plainDate('1985-04-02'),
+      handicapTenths: 40 + (i % 300),
+      ...confirmed,
+      ...dates,
+    })),
+  )
+  await db.insert(accountGolfers).values(
+    made.map(({ accountId, golferId }) => ({
+      accountId,
+      golferId,
+      relation: 'self' as const,
+      proof: 'dgu_login' as const,
+      createdAt: at,
+    })),
+  )
+  const expiresAt = new Date(at.getTime() + 3_600_000)
+  await db
+    .insert(sessions)
+    .values(made.map(({ accountId, token }) => ({ accountId, token, expiresAt, ...dates })))
+  return made.map(({ golferId, token }) => ({ golferId, cookie: cookieOf(token) }))
+}
+
+function cookieOf(token: string): string {
+  const proof = createHmac('sha256', benchSecret).update(token).digest('base64')
+  return `saesonkortet.session_token=${encodeURIComponent(`${token}.${proof}`)}`
+}
+
+type Client = ReturnType<typeof httpClient>
+
+async function enter(client: Client, { tournament, division }: Opening, player: Player) {
+  const { golferId, cookie } = player
+  const asked = { golferId, divisionId: division.id, gender: 'women', feeOre }
+  const sent = performance.now()
+  const path = `/api/v1/tournaments/${tournament.id}/entries`
+  const { status, text } = await client.send('POST', path, asked, { cookie })
+  if (status !== 200) throw new Error(text)
+  const { entry, redirectUrl } = JSON.parse(text) as Entered
+  if (entry.state !== 'waiting' && redirectUrl === null) throw new Error('Nowhere to pay')
+  return { entry, number: 0, sent, answered: performance.now() } satisfies Answer
+}
+
+/** What should not be: too many places or too few, a gap, somebody passed, a number told wrongly. */
+async function judge(db: Db, tournamentId: string, answers: Answer[]): Promise<string[]> {
+  const stored = await db
+    .select()
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.tournamentId, tournamentId))
+    .orderBy(tournamentEntries.number)
+  const wrong: string[] = []
+  if (stored.length !== answers.length) wrong.push(`${stored.length} entries are stored`)
+  stored.forEach(({ number, state }, i) => {
+    const isRight = number === i + 1 && (state === 'waiting') === i >= places
+    if (!isRight) wrong.push(`The entry at ${i + 1} has number ${number} and is ${state}`)
+  })
+  const numbers = new Map(stored.map(({ id, number }) => [id, number]))
+  const told = answers.map((one) => ({ ...one, number: numbers.get(one.entry.id) ?? 0 }))
+  for (const { number, entry } of told) {
+    const expected = number > places ? number - places : null
+    if (entry.waitingNumber !== expected) wrong.push(`Number ${number} was told otherwise`)
+  }
+  return [...wrong, ...passed(told)]
+}
+
+/** Whoever had her answer before another pressed stands before her. */
+function passed(answers: readonly Answer[]): string[] {
+  const byAnswer = answers.toSorted((a, b) => a.answered - b.answered)
+  const byPress = answers.toSorted((a, b) => a.sent - b.sent)
+  let [at, highest] = [0, 0]
+  return byPress.flatMap(({ sent, number }) => {
+    for (; (byAnswer[at]?.answered ?? Infinity) < sent; at += 1) {
+      highest = Math.max(highest, byAnswer[at]?.number ?? 0)
+    }
+    return number < highest ? [`Number ${number} pressed after ${highest} was answered`] : []
+  })
+}
+
+function report(answers: readonly Answer[], wrong: readonly string[]) {
+  const metric = (name: string, value: number, unit: string) =>
+    print({ bench, metric: name, value: rounded(value), unit })
+  const latencies = answers.map(({ sent, answered }) => answered - sent)
+  metric('people', answers.length, 'in all')
+  metric('places held', answers.filter(({ entry }) => entry.state !== 'waiting').length, 'in all')
+  metric('pressed in the busiest second', busiestSecond(), 'in all')
+  metric('latency p50', percentile(latencies, 0.5), 'ms')
+  metric('latency p95', percentile(latencies, 0.95), 'ms')
+  metric('latency p99', percentile(latencies, 0.99), 'ms')
+  metric('wrong', wrong.length, 'of these')
+  for (const line of wrong.slice(0, 20)) console.error(line)
+}
+
+function busiestSecond(): number {
+  const seconds = Map.groupBy(pressedAt, (at) => Math.floor(at / 1000))
+  return Math.max(...[...seconds.values()].map(({ length }) => length))
+}

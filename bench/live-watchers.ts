@@ -1,0 +1,109 @@
+import { connect, type Socket } from 'node:net'
+import type { Board } from '#domain/tournaments/board/board.ts'
+import { withChanges, type BoardChanges } from '#domain/tournaments/board/board-changes.ts'
+
+/** The watchers of `bench live`, in a process of their own: bare sockets, each with a board of its own. */
+export type ToWatchers =
+  | { open: { port: number; path: string; count: number; board: Board } }
+  /** Each score by the version it led to, and when it was acknowledged; nanoseconds of the machine's clock. */
+  | { report: { acknowledged: [version: number, at: string][]; board: Board } }
+
+export type FromWatchers =
+  | { opened: number }
+  | { medianMs: number; p99Ms: number; worstMs: number; missed: number; wrong: number }
+
+type Watcher = { board: Board; unread: string; arrivals: [version: number, at: bigint][] }
+
+const watchers: Watcher[] = []
+const sockets: Socket[] = []
+/** All get the same bytes: what they make of the same board is worked out once. */
+let lastStep: { board: Board; data: string; next: Board } | undefined
+
+process.on('message', (message: ToWatchers) => {
+  if ('open' in message) void openAll(message.open)
+  else report(message.report)
+})
+
+async function openAll({
+  port,
+  path,
+  count,
+  board,
+}: Extract<ToWatchers, { open: object }>['open']) {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  watchers.length = 0
+  for (let at = 0; at < count; at += 50) {
+    const some = Array.from({ length: Math.min(50, count - at) }, () => openOne(port, path, board))
+    await Promise.all(some)
+  }
+  process.send?.({ opened: watchers.length } satisfies FromWatchers)
+}
+
+/** Settles with the first bytes of the answer. */
+function openOne(port: number, path: string, board: Board): Promise<void> {
+  const watcher: Watcher = { board, unread: '', arrivals: [] }
+  watchers.push(watcher)
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.setEncoding('latin1')
+    socket.on('error', reject)
+    socket.on('data', (text: string) => {
+      resolve()
+      take(watcher, text)
+    })
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n`)
+  })
+}
+
+function take(watcher: Watcher, text: string) {
+  const at = process.hrtime.bigint()
+  const blocks = (watcher.unread + text).split('\n\n')
+  watcher.unread = blocks.pop() ?? ''
+  for (const block of blocks) {
+    const data = /^event: changes\ndata: (.*)$/m.exec(block)?.[1]
+    if (data === undefined) continue
+    watcher.board = boardAfter(watcher.board, data)
+    watcher.arrivals.push([watcher.board.version, at])
+  }
+}
+
+function boardAfter(board: Board, data: string): Board {
+  if (lastStep?.board === board && lastStep.data === data) return lastStep.next
+  // The bytes of UTF-8 were taken one by one, which is all that a benchmark's own work should cost.
+  const changes = JSON.parse(Buffer.from(data, 'latin1').toString()) as BoardChanges
+  const next = withChanges(board, changes)
+  lastStep = { board, data, next }
+  return next
+}
+
+function report({ acknowledged, board }: Extract<ToWatchers, { report: object }>['report']) {
+  const waits: number[] = []
+  let missed = 0
+  for (const { arrivals } of watchers) {
+    let next = 0
+    for (const [version, at] of acknowledged) {
+      while (next < arrivals.length && (arrivals[next]?.[0] ?? 0) < version) next += 1
+      const arrival = arrivals[next]
+      if (arrival) waits.push(Number(arrival[1] - BigInt(at)) / 1e6)
+      else missed += 1
+    }
+  }
+  const wanted = JSON.stringify(board)
+  const right = new Map<Board, boolean>()
+  const isRight = (seen: Board) => {
+    const known = right.get(seen) ?? JSON.stringify(seen) === wanted
+    right.set(seen, known)
+    return known
+  }
+  const wrong = watchers.filter((watcher) => !isRight(watcher.board)).length
+  const inOrder = Float64Array.from(waits).sort()
+  const part = (share: number) => inOrder[Math.floor((inOrder.length - 1) * share)] ?? Infinity
+  process.send?.({
+    medianMs: part(0.5),
+    p99Ms: part(0.99),
+    worstMs: part(1),
+    missed,
+    wrong,
+  } satisfies FromWatchers)
+}

