@@ -10,7 +10,7 @@ export type PageVersions = {
 }
 
 /** Rounds, start lists, entrants: not the tournament's first page, which tells of no player. */
-const pageOfTournament = /^\/tournaments\/([^/?]+)\/[^/?]/
+const pageOfTournament = /^\/tournaments\/([a-z0-9-]{1,100})\/[^/?]/
 
 /**
  * Which data a page was made from: the public data, and on the pages below a tournament the tournament too.
@@ -26,7 +26,7 @@ export function pageVersions({
   return {
     followedBy: async (href) => {
       const slug = pageOfTournament.exec(href)?.[1]
-      return slug === undefined ? undefined : boards.tournamentOfSlug(decodeURIComponent(slug))
+      return slug === undefined ? undefined : boards.tournamentOfSlug(slug)
     },
     known: (tournamentId) => {
       const version = publicData.known()
