@@ -159,7 +159,7 @@ test('what can never be delivered is released, told, and looked at', async () =>
     throw new AppError('refused', { reason: 'already_has_card' })
   }
   const { orderId, attemptId, redirectUrl } = await shop.start()
-  await shop.choose(redirectUrl, 'approve')
+  await shop.choose(redirectUrl, 'no_callback')
   await facts.settle(attemptId)
   await shop.runJobs()
   shop.shelf.deliver = deliver
