@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 export type DataItem = { term: string; value: ReactNode; action?: ReactNode }
 
-/** Facts in pairs: what it is to the left, what it says to the right; under each other on a phone. */
+/** Facts in pairs: what it is to the left, what it says to the right; under each other where it is narrow. */
 export function DataList({ items }: { items: readonly DataItem[] }) {
   return (
-    <dl className="divide-y divide-slate-200 border-y border-slate-200">
+    <dl className="@container divide-y divide-slate-200 border-y border-slate-200">
       {items.map((item) => (
-        <div key={item.term} className="grid gap-x-6 py-3 sm:grid-cols-[minmax(10.5rem,2fr)_5fr]">
-          <dt className="text-sm text-slate-600 sm:pt-[0.1em] sm:text-base">{item.term}</dt>
+        <div key={item.term} className="grid gap-x-6 py-3 @md:grid-cols-[minmax(10.5rem,2fr)_5fr]">
+          <dt className="text-sm text-slate-600 @md:pt-[0.1em] @md:text-base">{item.term}</dt>
           <dd className="flex min-w-0 items-baseline justify-between gap-4">
             <span className="min-w-0">{item.value}</span>
             {item.action}
