@@ -52,8 +52,6 @@ async function spawnService(databaseUrl: string, dataDir: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      // As the container and the unit start it: React checks every element otherwise.
-      NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: address,

@@ -26,6 +26,8 @@ async function start() {
   })
   const ending = whenAskedToEnd()
   await buildIfStale()
+  // Packages are read with the build: React and the router check every element unless they are told.
+  process.env.NODE_ENV ||= 'production'
   const { open, fetch } = await import(resolve('dist/server/main.js'))
   const house = await open()
   ending.is(async () => {

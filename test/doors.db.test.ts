@@ -68,6 +68,18 @@ test('when the database cannot be reached, the start says so and leaves no data 
   expect(existsSync(dataDir)).toBe(false)
 })
 
+test('pages are rendered by React as it is for visitors, however the service is started', async () => {
+  const databaseUrl = 'postgres://klub@127.0.0.1:1/x'
+  const { said } = await open({
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    NODE_DEBUG: 'module',
+  }).ended
+  expect(said).toContain('react-dom-server.node.production.js')
+  expect(said).not.toContain('react-dom-server.node.development.js')
+})
+
 test('settings that cannot be are told all at once', async () => {
   const wrong = { PORT: 'otte', CLOCK_NOW: 'i morgen', AUTH_SECRET: 'kort', SMTP_URL: 'post.dk' }
   const malformed = await open(wrong).ended
