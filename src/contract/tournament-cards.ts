@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
+import { resultChange } from './tournament-results.ts'
 import {
   cardNow,
   cardState,
@@ -95,6 +96,8 @@ export const previewCorrection = endpoint({
     /** Signatures that hold today and would not. */
     voids: z.int(),
     isDelivered: z.boolean(),
+    /** Every player whose result or place it changes, in the order of the new places (TD-6). */
+    changes: z.array(resultChange),
   }),
 })
 

@@ -161,17 +161,19 @@ const fix = z.discriminatedUnion('kind', [
 ])
 export type Fix = z.output<typeof fix>
 
+/** A player whose strokes, result or place something changes. */
+export const resultChange = z.object({
+  entryId: z.uuid(),
+  name: z.string(),
+  divisionName: z.string(),
+  from: z.object({ label: z.string(), result: z.string(), strokes: z.array(z.int()) }),
+  to: z.object({ label: z.string(), result: z.string(), strokes: z.array(z.int()) }),
+})
+export type ResultChange = z.output<typeof resultChange>
+
 const fixed = z.object({
   /** Every player whose strokes, result or place it changes, in the order of the new places. */
-  changes: z.array(
-    z.object({
-      entryId: z.uuid(),
-      name: z.string(),
-      divisionName: z.string(),
-      from: z.object({ label: z.string(), result: z.string(), strokes: z.array(z.int()) }),
-      to: z.object({ label: z.string(), result: z.string(), strokes: z.array(z.int()) }),
-    }),
-  ),
+  changes: z.array(resultChange),
 })
 export type FixEffect = z.output<typeof fixed>
 

@@ -77,7 +77,7 @@ describe('a correction by the committee (SC-4)', () => {
     await scoring.fill()
     await scoring.sign({ entryId: bo, as: 'player', by: bo })
     await scoring.sign({ entryId: bo, as: 'marker', by: anna })
-    expect(await preview(7, 6)).toEqual({
+    expect(await preview(7, 6)).toMatchObject({
       hole: 7,
       from: 4,
       to: 6,
@@ -91,6 +91,32 @@ describe('a correction by the committee (SC-4)', () => {
     const { cards, signatures } = await scoring.read()
     expect(cards.find(({ entryId }) => entryId === bo)?.state).toBe('complete')
     expect(signatures.every(({ holds }) => !holds)).toBe(true)
+  })
+
+  test('shows every result and place it changes, before it is made (TD-6)', async () => {
+    const { anna, dorte } = scoring.names
+    await scoring.fill()
+    const fours = Array.from({ length: 18 }, (_, i) => ({
+      entryId: anna,
+      by: dorte,
+      hole: i + 1,
+      score: 4,
+    }))
+    await scoring.record(fours)
+    const { changes } = await preview(7, 9)
+    const moved = changes.map(({ name, from, to }) => [
+      name,
+      from.label,
+      from.result,
+      to.label,
+      to.result,
+    ])
+    expect(moved).toEqual([
+      ['Spiller Nummer1', '2', '44 point', '1', '44 point'],
+      ['Spiller Nummer2', '1', '46 point', '2', '42 point'],
+    ])
+    expect((await preview(7, 4)).changes).toEqual([])
+    expect((await read()).card.reading.split(',')[6]).toBe('4')
   })
 
   test('changes a delivered card, which says so, and tells who signed it (PE-11)', async () => {

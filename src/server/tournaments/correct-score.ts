@@ -15,8 +15,11 @@ import { onCard, writeCard, writePlayer, writeScore, writeSignatures } from './r
 import { counted, refreshCards } from './record-scores.ts'
 import { holdResult } from './desk/hold-result.ts'
 import { loadCard, type OnCard } from './desk/load-card.ts'
+import { changedResults } from './results/changed-results.ts'
+import { selectField } from './results/result-queries.ts'
 import { insertScores, selectScoresById, type ScoreRow } from './score-queries.ts'
 import { tellCorrection } from './tell-correction.ts'
+import { selectDivisions } from './tournament-queries.ts'
 
 type Correction = z.output<typeof contract.input>
 
@@ -51,7 +54,24 @@ export async function previewCorrection(
     grossTo: grossOf(after),
     voids: readingOf(after) === reading ? 0 : held.length,
     isDelivered: card.deliveredAt !== null,
+    changes: await changesWith(ctx.db, { ...of, after }),
   }
+}
+
+/** What the field's results become with this card as it would read (TD-6). */
+async function changesWith(
+  db: Db,
+  { tournamentId, roundId, entryId, after }: OnCard & { after: Folded },
+) {
+  const divisions = await selectDivisions(db, [tournamentId])
+  const rows = await selectField(db, tournamentId)
+  const scores = after.map(({ official }) => official)
+  const corrected = rows.map((row) =>
+    row.entry.id === entryId && row.round.id === roundId
+      ? { ...row, card: { ...row.card, scores } }
+      : row,
+  )
+  return changedResults({ divisions, rows }, corrected)
 }
 
 /** Puts the committee's score above the marker's. A signature on another reading is void by itself. */

@@ -3,11 +3,13 @@ import { page } from '../features/shell/page.ts'
 import { refuseAddress } from '../features/shell/page-fault.ts'
 import { flightCardsQuery } from '../features/tournaments/draw/draw-queries.ts'
 import { FlightCardsPage } from '../features/tournaments/draw/flight-cards-page.tsx'
+import { flightCardsSearch } from '../features/tournaments/draw/flight-cards-search.ts'
 import { uuid } from '../search-shape.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/print')(
   {
     ...page({ title: 'Flightkort', breadcrumb: false, cooperation: false, isPrivate: true }),
+    validateSearch: flightCardsSearch,
     beforeLoad: ({ params: { roundId } }) => {
       if (uuid(roundId) === undefined) throw refuseAddress()
     },
@@ -19,9 +21,10 @@ export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/dr
 
 function Print() {
   const { clubId, tournamentId, roundId } = Route.useParams()
+  const { flight } = Route.useSearch()
   return (
     <FlightCardsPage
-      {...{ tournamentId, roundId }}
+      {...{ tournamentId, roundId, flight }}
       base={`/club/${clubId}/tournaments/${tournamentId}`}
     />
   )

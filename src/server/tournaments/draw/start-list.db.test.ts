@@ -78,6 +78,22 @@ describe('a start list', () => {
     expect(printed).toMatchObject({ drawVersion: 1, flights: [{ version: 1 }, { version: 1 }] })
   })
 
+  test('prints the new key of a flight that was given one, and the others’ as they were (PE-1)', async () => {
+    await enter(8)
+    await publish((await draw()).draft)
+    const cardsOnPaper = async () => (await ask<FlightCards>('GET', '/flight-cards')).body.flights
+    const [old, other] = await cardsOnPaper()
+    const renewed = await house.request(
+      'POST',
+      `/api/v1/tournaments/${at.tournament.id}/flights/${old?.flightId}/key`,
+      {},
+      { cookie },
+    )
+    const given = (await renewed.json()) as { link: string; code: string }
+    expect(given.code).not.toBe(old?.code)
+    expect(await cardsOnPaper()).toMatchObject([given, { link: other?.link, code: other?.code }])
+  })
+
   test('shows names as their owners want them, and no flights before the draw (RD-2, RD-3)', async () => {
     await enter(4, { shownAs: 'initials' })
     expect(await startList()).toMatchObject({ version: 0, flights: [], log: [] })

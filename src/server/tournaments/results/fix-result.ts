@@ -18,9 +18,8 @@ import {
   selectDivisions,
   selectRounds,
   selectRoundTees,
-  type DivisionRow,
 } from '../tournament-queries.ts'
-import { placeDivision } from './field.ts'
+import { changedResults } from './changed-results.ts'
 import { fixedRows, fixedTees, type Fixing } from './fixed-rows.ts'
 import { refuseResult } from './move-result.ts'
 import { selectField, updatePlayer, updateTee, type FieldRow } from './result-queries.ts'
@@ -31,7 +30,7 @@ export async function previewFix(
   { tournamentId, fix }: z.output<typeof previewContract.input>,
 ): Promise<FixEffect> {
   const fixing = await loadFixing(ctx.db, tournamentId, fix)
-  return effectOf(fixing, fixedRows(fixing))
+  return { changes: changedResults(fixing, fixedRows(fixing)) }
 }
 
 /** The same, stored for everybody at once, and logged; with the old values it is taken back. */
@@ -48,14 +47,14 @@ export async function applyFix(
     const isChanged = fixedTees(fixing).length > 0 || after.some((one, i) => one !== fixing.rows[i])
     if (!isChanged) throw refuseResult('fix_changes_nothing')
     await store(tx, fixing, after)
-    const effect = effectOf(fixing, after)
+    const changes = changedResults(fixing, after)
     await recordActivity(tx, ctx, {
       action: 'tournaments.fix_result',
       subject: { type: 'tournament', id: tournamentId },
-      data: { fix, before: beforeOf(fixing), results: effect.changes.length },
+      data: { fix, before: beforeOf(fixing), results: changes.length },
     })
     await raiseVersion(tx, tournamentId)
-    return effect
+    return { changes }
   })
 }
 
@@ -103,25 +102,6 @@ async function store(tx: Db, fixing: Fixing, after: readonly FieldRow[]) {
     const course = { courseHandicapNumerator, courseHandicapDenominator }
     await updatePlayer(tx, player, { teeId, handicapTenths, playingHandicap, ...course })
   }
-}
-
-/** Everybody whose strokes, result or place is another one, in the order of the new places. */
-function effectOf({ divisions, rows }: Fixing, after: readonly FieldRow[]): FixEffect {
-  return { changes: divisions.flatMap((division) => changesIn(division, { rows, after })) }
-}
-
-type Compared = { rows: readonly FieldRow[]; after: readonly FieldRow[] }
-
-function changesIn(division: DivisionRow, { rows, after }: Compared) {
-  const before = new Map(placeDivision(division, rows).map((one) => [one.id, one]))
-  return placeDivision(division, after).flatMap((now) => {
-    const then = before.get(now.id)
-    if (!then) return []
-    const from = { label: then.label, result: then.result, strokes: then.strokes }
-    const to = { label: now.label, result: now.result, strokes: now.strokes }
-    if (JSON.stringify(from) === JSON.stringify(to)) return []
-    return [{ entryId: now.id, name: now.name, divisionName: division.name, from, to }]
-  })
 }
 
 /** What stood before, so that the log alone is enough to take it back. */

@@ -14,3 +14,11 @@ export function recallBriefly(key: string): string | undefined {
     return undefined
   }
 }
+
+export function forgetBriefly(key: string) {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -9,13 +9,14 @@ import { Table, type Column } from '../../../ui/table.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { RenewKey } from './renew-key.tsx'
 import { StatusForm } from './status-form.tsx'
-import { cardQuery } from './desk-queries.ts'
+import { cardQuery, deskQuery } from './desk-queries.ts'
 
 type CardPageProps = { tournamentId: string; roundId: string; entryId: string; base: string }
 
 /** One card at the desk: what stands on it, who wrote it, and a correction with its reason. */
 export function CardPage({ base, ...of }: CardPageProps) {
   const { player, card, entries, flightId } = useSuspenseQuery(cardQuery(of)).data
+  const { mayRun } = useSuspenseQuery(deskQuery(of.tournamentId)).data
   const numbers = player.holes.map(({ number }) => number)
   const folded = foldCard(
     numbers,
@@ -55,7 +56,10 @@ export function CardPage({ base, ...of }: CardPageProps) {
         <div className="grid gap-10">
           <CorrectionForm of={of} holes={numbers} revision={card.revision} />
           <StatusForm of={of} player={player} />
-          <RenewKey tournamentId={of.tournamentId} flightId={flightId} />
+          <RenewKey
+            of={{ tournamentId: of.tournamentId, flightId }}
+            paper={mayRun ? `${base}/draw/${of.roundId}/print?flight=${flightId}` : null}
+          />
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import type { ResultChange } from '#contract/tournament-results.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { isHoleScore } from '#domain/tournaments/scoring/score-entry.ts'
@@ -10,6 +11,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { useKeptForm } from '../../shell/use-kept-form.ts'
+import { ChangedResults, movedResults } from '../results/changed-results.tsx'
 import { sayScore } from '../scoring/see-flight.ts'
 import { correctMutation, previewMutation } from './desk-queries.ts'
 
@@ -29,6 +32,7 @@ function useCorrection({ of, revision }: Pick<CorrectionFormProps, 'of' | 'revis
   const toast = useToast()
   const preview = useMutation(previewMutation)
   const correct = useMutation(correctMutation(useQueryClient(), of))
+  const kept = useKeptForm(`correction:${of.roundId}:${of.entryId}`)
 
   function look(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,20 +54,25 @@ function useCorrection({ of, revision }: Pick<CorrectionFormProps, 'of' | 'revis
     correct.mutate(
       { ...of, ...one },
       {
-        onSuccess: () => toast({ title: `Hul ${one.hole} er rettet.`, tone: 'success' }),
+        onSuccess: () => {
+          toast({ title: `Hul ${one.hole} er rettet.`, tone: 'success' })
+          kept.forget()
+        },
         onSettled: () => setWanted(undefined),
       },
     )
 
   const stop = () => setWanted(undefined)
-  return { faults, wanted, preview, correct, look, make, stop }
+  const { ref, onInput } = kept
+  return { faults, wanted, preview, correct, look, make, stop, form: { ref, onInput } }
 }
 
 /** A correction shows what it does before it is made (TD-6, SC-4). */
 export function CorrectionForm({ holes, ...card }: CorrectionFormProps) {
-  const { faults, wanted, preview, correct, look, make, stop } = useCorrection(card)
+  const { faults, wanted, preview, correct, look, make, stop, form } = useCorrection(card)
   return (
     <form
+      {...form}
       method="post"
       onSubmit={look}
       noValidate
@@ -113,11 +122,12 @@ type Effected = {
   grossTo: number | null
   voids: number
   isDelivered: boolean
+  changes: readonly ResultChange[]
 }
 
-function Effect({ from, to, grossFrom, grossTo, voids, isDelivered }: Effected) {
+function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, changes }: Effected) {
   return (
-    <>
+    <div className="grid gap-3">
       <p>
         {sayScore(from)} bliver til {sayScore(to)}.
         {grossFrom !== null &&
@@ -128,7 +138,9 @@ function Effect({ from, to, grossFrom, grossTo, voids, isDelivered }: Effected) 
         <p>{countOf(voids, 'underskrift', 'underskrifter')} gælder ikke længere.</p>
       )}
       {isDelivered && <p>Scorekortet er afleveret. Spiller og markør får en mail med grunden.</p>}
-    </>
+      {movedResults(changes).length === 0 && <p>Ingen placering eller resultat ændrer sig.</p>}
+      <ChangedResults changes={changes} />
+    </div>
   )
 }
 

@@ -50,9 +50,13 @@ export const correctMutation = (client: QueryClient, of: OnCard) =>
       client.invalidateQueries({ queryKey: ['tournaments', of.tournamentId, 'cards'] }),
   })
 
-export const renewMutation = mutationOptions({
-  mutationFn: (of: { tournamentId: string; flightId: string }) => call(renewFlightKey, of),
-})
+/** The cards that are printed have the old key until they are asked for anew. */
+export const renewMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (of: { tournamentId: string; flightId: string }) => call(renewFlightKey, of),
+    onSuccess: (_new, { tournamentId }) =>
+      client.resetQueries({ queryKey: ['tournaments', tournamentId, 'flight-cards'] }),
+  })
 
 /** The tournament around the desk. */
 export const deskQuery = (tournamentId: string) =>

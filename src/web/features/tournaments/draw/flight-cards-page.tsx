@@ -13,10 +13,10 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { flightCardsQuery, type OnRound } from './draw-queries.ts'
 
-type FlightCardsPageProps = OnRound & { base: string }
+type FlightCardsPageProps = OnRound & { base: string; flight: string | undefined }
 
 /** A card for each flight with the key to its score entry (PE-1): two on an A4, none of them cut. */
-export function FlightCardsPage({ base, ...of }: FlightCardsPageProps) {
+export function FlightCardsPage({ base, flight: only, ...of }: FlightCardsPageProps) {
   const cards = useSuspenseQuery(flightCardsQuery(of)).data
   const [since, setSince] = useState(0)
   const back = `${base}/draw/${of.roundId}`
@@ -30,7 +30,8 @@ export function FlightCardsPage({ base, ...of }: FlightCardsPageProps) {
       </EmptyState>
     )
   }
-  const shown = cards.flights.filter(({ version }) => version > since)
+  const one = cards.flights.filter(({ flightId }) => flightId === only)
+  const shown = one.length > 0 ? one : cards.flights.filter(({ version }) => version > since)
   return (
     <section aria-labelledby="flight-cards" className="grid gap-6 print:block">
       <header className="print-hide grid gap-4">
@@ -42,7 +43,7 @@ export function FlightCardsPage({ base, ...of }: FlightCardsPageProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-4">
-          {cards.drawVersion > 1 && (
+          {cards.drawVersion > 1 && one.length === 0 && (
             <SelectField
               name="since"
               label="Hvilke"
@@ -52,6 +53,11 @@ export function FlightCardsPage({ base, ...of }: FlightCardsPageProps) {
             />
           )}
           <Button onClick={() => window.print()}>Udskriv {shown.length} kort</Button>
+          {one.length > 0 && (
+            <ButtonLink variant="secondary" href={`${back}/print`}>
+              Alle flightkort
+            </ButtonLink>
+          )}
           <ButtonLink variant="secondary" href={back}>
             Til flightinddelingen
           </ButtonLink>

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { ChangedResults, movedResults } from './changed-results.tsx'
 import { readFix, type FixFaults, type FixKind } from './read-fix.ts'
 import { fixableQuery, resultMutations } from './results-queries.ts'
 
@@ -209,9 +210,7 @@ function Rating({ faults }: Pick<FieldsProps, 'faults'>) {
 
 /** Every result that is another one, the best first; who keeps hers gets other strokes at most. */
 function Effect({ changes }: FixEffect) {
-  const moved = changes.filter(
-    ({ from, to }) => from.result !== to.result || from.label !== to.label,
-  )
+  const moved = movedResults(changes)
   if (changes.length === 0) return <p>Ingen får andre slag eller et andet resultat.</p>
   return (
     <div className="grid gap-3">
@@ -220,15 +219,7 @@ function Effect({ changes }: FixEffect) {
         {countOf(changes.length, 'spiller', 'spillere')} får slag på andre huller. Det kan tages
         tilbage ved at rette til det gamle.
       </p>
-      <ul className="figures max-h-72 divide-y divide-slate-200 overflow-y-auto border-y border-slate-200 text-sm">
-        {moved.map(({ entryId, name, from, to }) => (
-          <li key={entryId} className="py-2">
-            <strong>{name}</strong>
-            <br />
-            Nr. {from.label}, {from.result} → nr. {to.label}, {to.result}
-          </li>
-        ))}
-      </ul>
+      <ChangedResults changes={changes} />
     </div>
   )
 }

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
+import { selectClubs } from '#server/clubs/queries.ts'
+import { openPool } from '#server/db/client.ts'
+import { findRunning } from '#server/db/embedded/start.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { tabTo } from './focus.ts'
+import { expect, test } from './house.ts'
+import { signIn } from './sign-in.ts'
+
+/** A flight of two on the day, and whoever sits at the desk may type its cards. */
+async function openDesk() {
+  const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
+  if (!url) throw new Error('The story has no database')
+  const { db, close } = openPool(url, 2)
+  const day = plainDate('2027-05-04')
+  // A club of the demonstration: other stories build theirs in the same database.
+  const [club] = await selectClubs(db)
+  const given = { slug: 'kort-paa-papir', state: 'in_play' as const, firstDay: day, lastDay: day }
+  const built = await buildTournament(db, { ...given, ...(club && { clubId: club.id }) })
+  const players = []
+  for (const [i, lastName] of ['Holm', 'Kjær'].entries()) {
+    const who = { firstName: i === 0 ? 'Anna' : 'Bo', lastName, dguNumber: `71-10${i}` }
+    players.push(...(await buildEntries(db, built, 1, { ...who, number: i + 1 })))
+  }
+  await buildDraw(db, built, players)
+  const scorer = demoSignIns.find(({ role }) => role === 'club')?.email ?? ''
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, scorer))
+  const role = { name: 'tournament_scorer' as const, scopeId: built.tournament.id }
+  await insertRole(db, {
+    accountId: account?.id ?? '',
+    name: role.name,
+    ...scopeColumnsOf(role),
+    grantedAt: new Date('2027-05-04T08:00:00Z'),
+  })
+  await close()
+  return `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}/cards`
+}
+
+const keys = (page: Page, ...pressed: string[]) =>
+  pressed.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+
+test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-2, TD-6, TD-7)', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, 'club')
+  const base = await openDesk()
+  await page.goto(`${base}/type`)
+
+  // Who, Enter, eighteen keys, Enter; a reload on the way loses nothing.
+  await expect(page.getByLabel('Medlemsnummer, navn eller flight')).toBeFocused()
+  await page.keyboard.type('71-100')
+  await keys(page, 'Enter')
+  const card = page.getByRole('spinbutton', { name: /^Scorekort for Anna Holm/ })
+  await expect(card).toBeFocused()
+  await page.keyboard.type('454454')
+  await page.reload()
+  await expect(card).toHaveAccessibleName('Scorekort for Anna Holm, hul 7')
+  await page.keyboard.type('454454454450')
+  // The last one was eleven, and the first a five.
+  await keys(page, '+', 'Home', '5', 'Enter')
+  await expect(page.getByText(/^Anna Holm: 8\d slag\. Afleveret, kvittering /)).toBeVisible()
+
+  // The flight's number finds both; an arrow takes the second.
+  await page.keyboard.type('1')
+  await keys(page, 'ArrowDown', 'Enter')
+  await page.keyboard.type('444444444444444444')
+  await keys(page, 'Enter')
+  await expect(page.getByText(/^Bo Kjær: 72 slag\. Afleveret/)).toBeVisible()
+
+  // Each once more beside its paper, in the order typed.
+  await tabTo(page, page.getByRole('link', { name: 'Dobbelttjek' }))
+  await keys(page, 'Enter')
+  await expect(page.getByRole('heading', { name: 'Anna Holm' })).toBeVisible()
+  await keys(page, 'ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Bo Kjær' })).toBeVisible()
+  await keys(page, 'ArrowLeft')
+  await expect(page.getByRole('heading', { name: 'Anna Holm' })).toBeVisible()
+  await keys(page, 'Enter')
+  await expect(page.getByRole('heading', { name: 'Bo Kjær' })).toBeVisible()
+  await expect(page.getByText('1 kort mangler tjek.')).toBeVisible()
+
+  // The paper says nine on the seventh: what it does is shown before it is done.
+  await tabTo(page, page.getByRole('link', { name: 'Ret en score' }))
+  await keys(page, 'Enter')
+  const form = page.getByRole('form', { name: 'Ret en score' })
+  await tabTo(page, form.getByLabel('Hul'))
+  await page.keyboard.type('Hul 7')
+  await tabTo(page, form.getByLabel('Score'))
+  await page.keyboard.type('9')
+  await tabTo(page, form.getByLabel('Grund'))
+  await page.keyboard.type('Læst forkert')
+  await page.reload()
+  await expect(form.getByLabel('Grund')).toHaveValue('Læst forkert')
+  await tabTo(page, form.getByLabel('Grund'))
+  await keys(page, 'Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Ret hul 7?' })
+  await expect(dialog).toContainText('I alt 72 bliver til 77 slag.')
+  await expect(dialog.getByRole('listitem')).toContainText(['Bo Kjær'])
+  await tabTo(page, dialog.getByRole('button', { name: 'Ret scoren' }))
+  await keys(page, 'Enter')
+  await expect(page.getByRole('row', { name: /^7 5 4 .*9$/ })).toBeVisible()
+  await expect(form.getByLabel('Grund')).toHaveValue('')
+})
