@@ -6,7 +6,7 @@ import { phoneTime, scoredFlight } from './tournament-scores.ts'
 /**
  * What a flight tells the desk beside its scores (PE-12, PE-13); safe to repeat. `refused`:
  * `not_in_flight`, `own_marker`, `hole_missing`, `status_of_desk` when the desk has given the player
- * a code, `result_final`; `conflict` `id_reused`.
+ * a code, `round_not_begun`, `flight_over`; `conflict` `id_reused`.
  */
 export const reportFlight = endpoint({
   method: 'POST',

@@ -12,11 +12,16 @@ export const entryRefusals = [
   'hole_missing',
   'not_in_flight',
   'id_reused',
+  'round_not_begun',
 ] as const
 export type EntryRefusal = (typeof entryRefusals)[number]
 
+/** Why a flight takes nothing but scores: its day has not come, or its result is final. */
+export type FlightRefusal = 'round_not_begun' | 'flight_over'
+
 /** Why a flight, a card or a correction says no as a whole. */
 export type ScoreRefusal =
+  | FlightRefusal
   | 'flight_key_gone'
   | 'flight_code_wrong'
   | 'own_marker'
@@ -250,8 +255,8 @@ export const recordScores = endpoint({
 
 /**
  * A signature on a reading of a card; safe to repeat. `refused`: `own_marker`, `not_in_flight`,
- * `card_delivered`; `conflict` `id_reused`. One on another reading than the card's is kept and does
- * not hold.
+ * `card_delivered`, `round_not_begun`, `flight_over`; `conflict` `id_reused`. One on another reading
+ * than the card's is kept and does not hold.
  */
 export const signCard = endpoint({
   method: 'POST',
@@ -277,7 +282,8 @@ export const signCard = endpoint({
 
 /**
  * Hands a card in; asked again, the same receipt. `refused`: `card_incomplete`, `card_disputed`,
- * `signature_missing`, `not_in_flight`; the first two name the holes.
+ * `signature_missing`, `not_in_flight`, `round_not_begun`, `flight_over`; the first two name the
+ * holes.
  */
 export const deliverCard = endpoint({
   method: 'POST',

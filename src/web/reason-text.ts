@@ -166,6 +166,10 @@ export const reasonTexts: Record<KnownRefusal, string> = {
     'Linket til flighten gælder ikke længere. Få et nyt link eller en kode hos turneringsledelsen.',
   flight_code_wrong:
     'Koden passer ikke. Den står på scorekortet og gælder på rundens dag. Tjek bogstaverne.',
+  round_not_begun:
+    'Runden er ikke begyndt. Scorer kan skrives fra rundens dag; åbn siden igen, og send den så.',
+  flight_over:
+    'Resultatet er endeligt, så her kan ikke skrives under, afleveres eller meldes mere. Ring til turneringsledelsen: den kan åbne resultatet igen.',
   own_marker: 'Man kan ikke være markør på sit eget scorekort. Lad en medspiller skrive under.',
   card_incomplete: 'Der mangler en score på et eller flere huller. Skriv dem først.',
   card_disputed: 'I er ikke enige om et eller flere huller. Bliv enige, og skriv under igen.',

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/shared/clock-time.ts'
-import type { PlainDate } from '#domain/shared/dates.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import type { TournamentState } from './state.ts'
 
 /** The three parts of the public list. */
@@ -8,9 +8,13 @@ export type TournamentPhase = (typeof tournamentPhases)[number]
 
 type Listed = { state: TournamentState; lastDay: PlainDate }
 
+/** A round that was suspended may be played to its end on one of these days after the last. */
+const daysToFinish = 2
+
 /**
  * Where a tournament stands in the public list on a Danish day; null for nowhere. One that was
- * never begun is over with its last day (docs/algorithms/tournament-presets.md, the last table).
+ * never begun is over with its last day, and one whose result nobody has published is not live for
+ * ever (docs/algorithms/tournament-presets.md, the last table).
  */
 export function phaseOf({ state, lastDay }: Listed, today: PlainDate): TournamentPhase | null {
   switch (state) {
@@ -25,7 +29,7 @@ export function phaseOf({ state, lastDay }: Listed, today: PlainDate): Tournamen
     case 'in_play':
     case 'suspended':
     case 'scores_in':
-      return 'live'
+      return addDays(lastDay, daysToFinish) < today ? 'finished' : 'live'
     case 'provisional':
     case 'final':
       return 'finished'

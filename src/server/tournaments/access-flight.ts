@@ -1,7 +1,19 @@
+import type { FlightRefusal } from '#contract/tournament-scores.ts'
+import { mayPhonesWrite } from '#domain/tournaments/scoring/may-phones-write.ts'
 import { AppError } from '../app-error.ts'
-import type { Ctx } from '../ctx.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { hashOfKey } from '../keys.ts'
-import { findFlight, type FlightRow } from './score-queries.ts'
+import {
+  findFlight,
+  holdTournament,
+  lockCards,
+  selectPlayers,
+  type CardRow,
+  type FlightRow,
+  type PlayerRow,
+} from './score-queries.ts'
+import { lockTournament } from './tournament-queries.ts'
 
 /** One for each flight: who plays tomorrow as well keeps both. */
 export const flightCookie = (flightId: string) => `flight-${flightId}`
@@ -10,12 +22,40 @@ export const flightCookie = (flightId: string) => `flight-${flightId}`
  * The flight, for a browser that has come with its key. A key that the desk has replaced opens
  * nothing; whoever has none hears the same.
  */
-export async function accessFlight(ctx: Ctx, flightId: string): Promise<FlightRow> {
-  const found = await findFlight(ctx.db, flightId)
+export async function accessFlight(ctx: Ctx, flightId: string, db = ctx.db): Promise<FlightRow> {
+  const found = await findFlight(db, flightId)
   if (!found) throw new AppError('not_found')
   const key = ctx.cookies?.get(flightCookie(flightId))
   if (!key || hashOfKey(key) !== found.flight.keyHash) {
     throw new AppError('link_expired', { reason: 'flight_key_gone' })
   }
   return found
+}
+
+export type HeldFlight = { found: FlightRow; cards: CardRow[]; players: PlayerRow[] }
+
+/**
+ * The flight held to the end of the transaction, for whoever has its key when it is held: start list
+ * and state stay as they are, and nobody else writes in it. Whoever waited here while the desk gave
+ * out a new key comes too late.
+ */
+export async function holdFlight(tx: Db, ctx: Ctx, flightId: string): Promise<HeldFlight> {
+  const { tournament } = await accessFlight(ctx, flightId, tx)
+  // The day's first score begins play: two that held the state together could neither change it.
+  const hold = tournament.state === 'drawn' ? lockTournament : holdTournament
+  await hold(tx, tournament.id)
+  const cards = await lockCards(tx, flightId)
+  const found = await accessFlight(ctx, flightId, tx)
+  return { found, cards, players: await selectPlayers(tx, flightId) }
+}
+
+/**
+ * Before a phone changes anything but scores, and after asking whether it has been done already:
+ * the day must have come, and the result must not be final. The desk alone reopens that, and tells
+ * those concerned.
+ */
+export function refuseClosed(ctx: Ctx, { round, tournament }: FlightRow): void {
+  const refuse = (reason: FlightRefusal) => new AppError('refused', { reason })
+  if (!mayPhonesWrite(round.day, today(ctx))) throw refuse('round_not_begun')
+  if (tournament.state === 'final') throw refuse('flight_over')
 }

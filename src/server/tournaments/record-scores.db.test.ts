@@ -5,6 +5,7 @@ import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
 import { tournaments, tournamentVersions } from '#server/db/tables/tournaments.ts'
+import { openFlight } from '#server/tournaments/open-flight.ts'
 import { holding } from '#test/holding.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
@@ -114,14 +115,35 @@ describe('what a phone writes (E26)', () => {
     expect(all).toHaveLength(4)
   })
 
-  test('begins the play on the day of the round', async () => {
-    await house.db.update(tournaments).set({ state: 'drawn' })
-    house.clock.set('2027-06-11T20:00:00+02:00')
-    const tried = await scoring.record([{ hole: 1, score: 4 }])
+  test('is refused before the day of the round, which begins with the first that is stored', async () => {
+    await house.db
+      .update(tournaments)
+      .set({ state: 'drawn' })
+      .where(eq(tournaments.id, scoring.tournamentId))
+    house.clock.set('2027-06-11T23:59:00+02:00')
+    const early = scoring.entry({ hole: 1, score: 4 })
+    const tried = await scoring.send([early])
+    expect(tried.results).toEqual([{ id: early.id, outcome: 'refused', reason: 'round_not_begun' }])
+    house.clock.set('2027-06-12T00:00:00+02:00')
+    const bad = await scoring.record([{ hole: 19, score: 4 }])
+    const again = await scoring.send([early])
     house.clock.set('2027-06-12T11:57:00+02:00')
-    const begun = await scoring.record([{ hole: 2, score: 4 }])
-    const states = [tried, begun].map(({ flight }) => flight.tournament.state)
-    expect(states).toEqual(['drawn', 'in_play'])
+    expect(again.results).toEqual([{ id: early.id, outcome: 'stored' }])
+    const states = [tried, bad, again].map(({ flight }) => flight.tournament.state)
+    expect(states).toEqual(['drawn', 'drawn', 'in_play'])
+  })
+
+  test('of many phones at the same moment begins the play once, and all are stored', async () => {
+    await house.db
+      .update(tournaments)
+      .set({ state: 'drawn' })
+      .where(eq(tournaments.id, scoring.tournamentId))
+    const lock = `select from cards where entry_id = '${scoring.names.bo}' for update`
+    const send = () =>
+      Promise.all([1, 2, 3, 4, 5, 6].map((hole) => scoring.record([{ hole, score: 4 }])))
+    const answers = await holding(house, lock, send, 6)
+    const outcomes = answers.flatMap(({ results }) => results.map(({ outcome }) => outcome))
+    expect(outcomes).toEqual(Array(6).fill('stored'))
   })
 })
 
@@ -212,6 +234,21 @@ describe('a key', () => {
     expect((await scoring.send([entry])).results[0]?.outcome).toBe('stored')
   })
 
+  test('that the desk replaces while a phone waits stores nothing any more', async () => {
+    const renewing = `
+      update flights set key_hash = 'another' from (
+        select from cards where entry_id = '${scoring.names.bo}' for update
+      ) held where flights.id = '${scoring.flightId}'`
+    const entry = scoring.entry({ hole: 1, score: 4 })
+    const answer = await holding(house, renewing, () =>
+      scoring.post('scores', { sentAt: 0, entries: [entry] }),
+    )
+    expect(answer.status).toBe(410)
+    expect(await house.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
+      [],
+    )
+  })
+
   test('that is none of the flight’s opens nothing', async () => {
     const tried = await scoring.tryToOpen({ key: 'A'.repeat(43) })
     expect([tried.status, tried.headers.get('set-cookie')]).toEqual([410, null])
@@ -250,5 +287,22 @@ describe('a key', () => {
     expect(tries.slice(0, 19).map(({ status }) => status)).toEqual(Array(19).fill(422))
     expect(tries.at(-1)?.status).toBe(429)
     expect((await scoring.tryToOpen({ code })).status).toBe(429)
+    // A stranger who tries has locked himself out, and not the flight.
+    const elsewhere = house.ctx({ address: '192.0.2.7' })
+    const { flightId } = scoring
+    expect(await openFlight(elsewhere, { flightId, code })).toEqual({ flightId })
+  })
+
+  test('of six letters that many strangers try at is locked until the desk gives a new one', async () => {
+    const { code } = await scoring.renewKey()
+    const { flightId } = scoring
+    const from = (i: number) => house.ctx({ address: `192.0.2.${i % 200}` })
+    const wrong = { flightId, code: 'AAAAAA' }
+    for (let i = 0; i < 200; i += 1) await openFlight(from(i), wrong).catch(() => undefined)
+    const tried = openFlight(house.ctx({ address: '198.51.100.1' }), { flightId, code })
+    await expect(tried).rejects.toMatchObject({ code: 'too_many_requests' })
+    const { code: fresh } = await scoring.renewKey()
+    const again = openFlight(house.ctx({ address: '198.51.100.1' }), { flightId, code: fresh })
+    expect(await again).toEqual({ flightId })
   })
 })

@@ -2,25 +2,22 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { EntryRefusal, recordScores as contract } from '#contract/tournament-scores.ts'
 import { foldCard } from '#domain/tournaments/scoring/card.ts'
+import { mayPhonesWrite } from '#domain/tournaments/scoring/may-phones-write.ts'
 import { isHoleScore, writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
 import { recordActivity } from '../activity/record.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { accessFlight } from './access-flight.ts'
+import { holdFlight, type HeldFlight } from './access-flight.ts'
 import { raiseVersion } from './raise-version.ts'
 import { readFlight } from './read-flight.ts'
 import {
   beginPlay,
-  holdTournament,
   insertScores,
-  lockCards,
-  selectPlayers,
   selectScores,
   selectScoresById,
   updateCard,
   type CardRow,
-  type FlightRow,
   type PlayerRow,
   type ScoreRow,
 } from './score-queries.ts'
@@ -33,27 +30,18 @@ type Judged = { row: NewRow } | { refused: Result }
 
 /** Stores what phones wrote; answers for each entry, and never loses one for the sake of another. */
 export async function recordScores(ctx: Ctx, { flightId, sentAt, entries, since }: Request) {
-  const found = await accessFlight(ctx, flightId)
-  const players = await selectPlayers(ctx.db, flightId)
-  const results = await ctx.db.transaction((tx) =>
-    store(tx, ctx, { found, players, sentAt, entries }),
+  const results = await ctx.db.transaction(async (tx) =>
+    store(tx, ctx, { ...(await holdFlight(tx, ctx, flightId)), sentAt, entries }),
   )
   return { results, flight: await readFlight(ctx, flightId, since) }
 }
 
-type Batch = {
-  found: FlightRow
-  players: PlayerRow[]
-  sentAt: number
-  entries: readonly Sent[]
-}
+type Batch = HeldFlight & { sentAt: number; entries: readonly Sent[] }
 
 async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
-  const { tournament, round, flight } = batch.found
-  if (tournament.state === 'drawn' && today(ctx) >= round.day) await beginPlay(tx, tournament.id)
-  const state = (await holdTournament(tx, tournament.id))?.state ?? tournament.state
-  const cards = await lockCards(tx, flight.id)
-  const judged = batch.entries.map((sent) => judge(ctx, sent, { ...batch, cards, state }))
+  const { found, cards } = batch
+  const { tournament, round, flight } = found
+  const judged = batch.entries.map((sent) => judge(ctx, sent, batch))
   const rows = judged.flatMap((one) => ('row' in one ? [one.row] : []))
   const added = new Set(await insertScores(tx, rows))
   const stored = new Map(
@@ -65,6 +53,7 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
     ).map((row) => [row.id, row]),
   )
   if (added.size > 0) {
+    if (tournament.state === 'drawn') await beginPlay(tx, tournament.id)
     const changed = cards.filter(({ entryId }) =>
       rows.some((row) => added.has(row.id) && row.entryId === entryId),
     )
@@ -80,13 +69,11 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
   return judged.map((one) => ('row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused))
 }
 
-type Around = Batch & { cards: readonly CardRow[]; state: TournamentState }
-
 /** After these nothing that phones send counts by itself; the desk sees it. */
 const isOver = (state: TournamentState) =>
   state === 'provisional' || state === 'final' || state === 'cancelled'
 
-function judge(ctx: Ctx, sent: Sent, { found, players, cards, state, sentAt }: Around): Judged {
+function judge(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch): Judged {
   const { id, entryId, hole, score, by } = sent
   const refuse = (reason: EntryRefusal) =>
     ({ refused: { id, outcome: 'refused', reason } }) as const
@@ -94,6 +81,7 @@ function judge(ctx: Ctx, sent: Sent, { found, players, cards, state, sentAt }: A
   const card = cards.find((one) => one.entryId === entryId)
   const isWriterHere = players.some((one) => one.entry.id === by)
   if (!player || !card || !isWriterHere) return refuse('not_in_flight')
+  if (!mayPhonesWrite(found.round.day, today(ctx))) return refuse('round_not_begun')
   if (!player.tee.holes.some(({ number }) => number === hole)) return refuse('hole_missing')
   if (!isHoleScore(score)) return refuse('score_impossible')
   const receivedAt = ctx.now()
@@ -109,7 +97,7 @@ function judge(ctx: Ctx, sent: Sent, { found, players, cards, state, sentAt }: A
       byEntryId: by,
       byAccountId: null,
       reason: null,
-      isLate: card.deliveredAt !== null || isOver(state),
+      isLate: card.deliveredAt !== null || isOver(found.tournament.state),
       writtenAt: new Date(writtenAt({ writtenAt: sent.writtenAt, sentAt }, receivedAt.getTime())),
       receivedAt,
     },

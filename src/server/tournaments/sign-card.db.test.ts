@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournaments } from '#server/db/tables/tournaments.ts'
+import { reasonTexts } from '#web/reason-text.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
 
@@ -25,6 +27,9 @@ const stateOf = async () => {
 }
 const reasonOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { reason?: string } }).error?.reason
+
+const setState = (state: 'final' | 'in_play') =>
+  house.db.update(tournaments).set({ state }).where(eq(tournaments.id, scoring.tournamentId))
 
 async function signBoth() {
   await scoring.fill()
@@ -114,6 +119,37 @@ describe('a card is not delivered', () => {
     await scoring.fill()
     await scoring.sign(byBo())
     expect(await tryToDeliver()).toMatchObject({ reason: 'signature_missing' })
+  })
+
+  test('nor signed when the result is final, and the way to the desk is told', async () => {
+    await signBoth()
+    const signed = scoring.signing({ ...byAnna(), reading: '4' })
+    await setState('final')
+    expect(await reasonOf(await scoring.post('signatures', signed))).toBe('flight_over')
+    expect(await tryToDeliver()).toMatchObject({ code: 'refused', reason: 'flight_over' })
+    expect(reasonTexts.flight_over).toContain('Ring til turneringsledelsen')
+  })
+
+  test('a second time when the result is final: the answer that was lost is given again', async () => {
+    const id = randomUUID()
+    await scoring.fill()
+    await scoring.sign({ ...byAnna(), id })
+    await scoring.sign(byBo())
+    const delivered = await scoring.deliver(scoring.names.bo)
+    await setState('final')
+    expect((await scoring.sign({ ...byAnna(), id })).status).toBe(200)
+    expect((await scoring.deliver(scoring.names.bo)).cards).toEqual(delivered.cards)
+  })
+
+  test('nor signed before the day of the round', async () => {
+    await signBoth()
+    house.clock.set('2027-06-11T20:00:00+02:00')
+    const refusals = [
+      await reasonOf(await scoring.sign(byAnna())),
+      (await tryToDeliver()) as object,
+    ]
+    house.clock.set('2027-06-12T14:31:00+02:00')
+    expect(refusals).toMatchObject(['round_not_begun', { reason: 'round_not_begun' }])
   })
 
   test('and signed no more once it is', async () => {

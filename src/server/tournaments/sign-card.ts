@@ -11,19 +11,15 @@ import { recordActivity } from '../activity/record.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { accessFlight } from './access-flight.ts'
-import { holdResult } from './desk/hold-result.ts'
+import { holdFlight, refuseClosed, type HeldFlight } from './access-flight.ts'
 import { raiseVersion } from './raise-version.ts'
 import { onCard, readFlight } from './read-flight.ts'
 import {
   findSignature,
   insertSignature,
-  lockCards,
-  selectPlayers,
   selectScores,
   selectSignatures,
   updateCard,
-  type FlightRow,
 } from './score-queries.ts'
 
 type Request = z.output<typeof contract.input>
@@ -33,17 +29,17 @@ const refuse = (reason: ScoreRefusal | 'not_in_flight', details: object = {}) =>
 
 /** A signature on what the signer saw: one that came too late for a change is kept and does not hold. */
 export async function signCard(ctx: Ctx, request: Request) {
-  const found = await accessFlight(ctx, request.flightId)
-  await ctx.db.transaction((tx) => sign(tx, ctx, { found, request }))
+  await ctx.db.transaction((tx) => sign(tx, ctx, request))
   return readFlight(ctx, request.flightId)
 }
 
-async function sign(tx: Db, ctx: Ctx, { found, request }: { found: FlightRow; request: Request }) {
-  await holdResult(tx, found.tournament.id)
+async function sign(tx: Db, ctx: Ctx, request: Request) {
   const { id, entryId, as, by, reading } = request
+  const held = await holdFlight(tx, ctx, request.flightId)
+  const { found } = held
   // Nobody is the marker of her own card, and nobody signs for another as the player.
   if ((by === entryId) !== (as === 'player')) throw refuse('own_marker')
-  const { card } = await holdCard(tx, found, [entryId, by])
+  const { card } = cardIn(held, [entryId, by])
   const earlier = await findSignature(tx, id)
   if (earlier) {
     const isSame =
@@ -54,6 +50,7 @@ async function sign(tx: Db, ctx: Ctx, { found, request }: { found: FlightRow; re
     if (isSame) return
     throw new AppError('conflict', { reason: 'id_reused' })
   }
+  refuseClosed(ctx, found)
   if (card.deliveredAt) throw refuse('card_delivered')
   const receivedAt = ctx.now()
   const signedAt = writtenAt(
@@ -79,19 +76,20 @@ export async function deliverCard(
   ctx: Ctx,
   { flightId, entryId }: z.output<typeof deliverContract.input>,
 ) {
-  const found = await accessFlight(ctx, flightId)
   await withNewReceipt((receipt) =>
-    ctx.db.transaction((tx) => deliver(tx, ctx, { found, entryId, receipt })),
+    ctx.db.transaction((tx) => deliver(tx, ctx, { flightId, entryId, receipt })),
   )
   return readFlight(ctx, flightId)
 }
 
-type Delivery = { found: FlightRow; entryId: string; receipt: string }
+type Delivery = { flightId: string; entryId: string; receipt: string }
 
-async function deliver(tx: Db, ctx: Ctx, { found, entryId, receipt }: Delivery) {
-  await holdResult(tx, found.tournament.id)
-  const { card, player } = await holdCard(tx, found, [entryId])
+async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Delivery) {
+  const held = await holdFlight(tx, ctx, flightId)
+  const { found } = held
+  const { card, player } = cardIn(held, [entryId])
   if (card.deliveredAt) return
+  refuseClosed(ctx, found)
   const of = { roundId: found.round.id, entryIds: [entryId] }
   const { holes, signatures } = onCard(player, {
     scores: await selectScores(tx, of),
@@ -113,14 +111,8 @@ async function deliver(tx: Db, ctx: Ctx, { found, entryId, receipt }: Delivery) 
   await raiseVersion(tx, found.tournament.id)
 }
 
-/** The cards of the flight locked, and the one that is meant; all who are named play in it. */
-async function holdCard(
-  tx: Db,
-  { flight }: FlightRow,
-  [entryId, ...others]: [string, ...string[]],
-) {
-  const cards = await lockCards(tx, flight.id)
-  const players = await selectPlayers(tx, flight.id)
+/** The card that is meant, and whose it is; all who are named play in the flight. */
+function cardIn({ cards, players }: HeldFlight, [entryId, ...others]: [string, ...string[]]) {
   const isHere = (id: string) => players.some(({ entry }) => entry.id === id)
   const card = cards.find((one) => one.entryId === entryId)
   const player = players.find(({ entry }) => entry.id === entryId)

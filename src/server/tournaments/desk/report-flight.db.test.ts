@@ -115,7 +115,7 @@ describe('a player who plays no further (PE-12)', () => {
       .update(tournaments)
       .set({ state: 'final' })
       .where(eq(tournaments.id, scoring.tournamentId))
-    expect(await reasonOf(await tell(retired()))).toBe('result_final')
+    expect(await reasonOf(await tell(retired()))).toBe('flight_over')
     expect(await statusOf(scoring.names.bo)).toBeNull()
   })
 })

@@ -7,12 +7,12 @@ import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { accessFlight } from '../access-flight.ts'
+import { holdFlight, refuseClosed } from '../access-flight.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { readFlight } from '../read-flight.ts'
-import { lockCards, selectPlayers, type FlightRow, type PlayerRow } from '../score-queries.ts'
+import type { FlightRow, PlayerRow } from '../score-queries.ts'
 import { findReport, insertReport, lockEntry, writeMarker } from './desk-queries.ts'
-import { holdResult, refuseAtDesk } from './hold-result.ts'
+import { refuseAtDesk } from './hold-result.ts'
 import { changeStatus } from './set-status.ts'
 
 type Told = z.output<typeof contract.input>
@@ -21,21 +21,18 @@ const refuse = (reason: string) => new AppError('refused', { reason })
 
 /** What a flight tells beside its scores; sent again, the answer is the same (PE-12, PE-13). */
 export async function reportFlight(ctx: Ctx, told: Told) {
-  const found = await accessFlight(ctx, told.flightId)
-  await ctx.db.transaction((tx) => store(tx, ctx, { found, told }))
+  await ctx.db.transaction((tx) => store(tx, ctx, told))
   return readFlight(ctx, told.flightId)
 }
 
-async function store(tx: Db, ctx: Ctx, { found, told }: { found: FlightRow; told: Told }) {
-  const { id, flightId, by, report, ...phone } = told
-  await holdResult(tx, found.tournament.id)
-  await lockCards(tx, flightId)
+async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: Told) {
+  const { found, players } = await holdFlight(tx, ctx, flightId)
   const earlier = await findReport(tx, id)
   if (earlier) {
     if (earlier.flightId === flightId && isDeepStrictEqual(earlier.content, report)) return
     throw new AppError('conflict', { reason: 'id_reused' })
   }
-  const players = await selectPlayers(tx, flightId)
+  refuseClosed(ctx, found)
   judge(players, [by, ...namedIn(report)], report)
   await carryOut(tx, ctx, { found, report })
   const receivedAt = ctx.now()

@@ -6,10 +6,16 @@ import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { daysText, entryText, feeRange, stateBadge } from './tournament-text.ts'
 
+type TournamentRowProps = {
+  tournament: ListedTournament
+  /** Among those that have been played. */
+  isPlayed?: boolean
+}
+
 /** One tournament of a list: its day as on a calendar's leaf, then what, where and for how much. */
-export function TournamentRow({ tournament }: { tournament: ListedTournament }) {
+export function TournamentRow({ tournament, isPlayed = false }: TournamentRowProps) {
   const { slug, name, club, courseName, formats, firstDay, lastDay, state } = tournament
-  const badge = stateBadge(tournament)
+  const badge = stateBadge(tournament, isPlayed)
   const isOff = state === 'cancelled'
   const isComing = state === 'open' || state === 'closed' || state === 'drawn'
   return (

@@ -41,7 +41,11 @@ export function entryText({ state, entry, entryOpensAt, entryClosesAt }: Entry):
 }
 
 /** A state with its sign; a tournament that is open in name only is not shown as open. */
-export function stateBadge({ state, entry }: Pick<Entry, 'state' | 'entry'>) {
+export function stateBadge({ state, entry }: Pick<Entry, 'state' | 'entry'>, isPlayed = false) {
+  // Its days are over, and nobody has said how it ended.
+  if (isPlayed && state !== 'provisional' && state !== 'final') {
+    return { label: 'Intet resultat', tone: 'neutral' as const }
+  }
   if (state === 'open' && entry !== 'open') {
     const label = entry === 'soon' ? 'Åbner senere' : stateText.closed
     return { label, tone: 'neutral' as const }

@@ -74,7 +74,11 @@ function Part({ id, title, tournaments }: PartProps) {
       </h2>
       <ul className="mt-4">
         {tournaments.map((tournament) => (
-          <TournamentRow key={tournament.slug} tournament={tournament} />
+          <TournamentRow
+            key={tournament.slug}
+            tournament={tournament}
+            isPlayed={id === 'finished'}
+          />
         ))}
       </ul>
     </section>
