@@ -10,7 +10,13 @@ import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
 type Recorded = z.output<typeof recordScores.output>
 type SentEntry = z.input<typeof recordScores.input>['entries'][number]
 type Opening = { key: string } | { code: string }
-type Signed = { entryId: string; as: 'player' | 'marker'; by: string; id?: string }
+type Signed = {
+  entryId: string
+  as: 'player' | 'marker'
+  by: string
+  id?: string
+  reading?: string
+}
 export type Scoring = Awaited<ReturnType<typeof openScoring>>
 
 /** A flight of four in play and a phone that came by its link: Anna marks Bo, Bo Carl, Carl Dorte. */

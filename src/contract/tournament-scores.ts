@@ -80,12 +80,14 @@ export type CardNow = z.output<typeof cardNow>
 
 export const cardSignature = z.object({
   id: z.uuid(),
+  /** Its place in the order received, among the entries of the flight. */
+  number: z.int(),
   entryId: z.uuid(),
   as: z.enum(['player', 'marker']),
   by: z.uuid(),
   reading: z.string(),
   signedAt: z.int(),
-  /** False once the card reads otherwise than what was signed. */
+  /** False once the card reads otherwise than what was signed, or has been edited since. */
   holds: z.boolean(),
 })
 export type CardSignature = z.output<typeof cardSignature>

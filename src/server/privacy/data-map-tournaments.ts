@@ -140,7 +140,7 @@ export const tournamentMap: Record<string, TableEntry> = {
       reading: ['golf', 'kept', 'signatures.reading'],
       signed_at: ['golf', 'kept', 'signatures.signedAt'],
     },
-    plain: words('id round_id received_at'),
+    plain: words('id number round_id received_at'),
   },
   flight_reports: {
     about: 'What a flight told the desk beside its scores',

@@ -42,17 +42,15 @@ export async function previewCorrection(
 ) {
   const loaded = await loadCard(ctx.db, of)
   const { card, player, scores } = loaded
-  const { holes: before, signatures } = onCard(player, loaded)
+  const { holes: before, held } = onCard(player, loaded)
   const after = foldWith(before, scores, { ...of, hole, score: score ?? null })
-  const reading = readingOf(before)
-  const held = signatures.filter((signature) => signature.reading === reading)
   return {
     hole,
     from: officialOf(before, hole),
     to: officialOf(after, hole),
     grossFrom: grossOf(before),
     grossTo: grossOf(after),
-    voids: readingOf(after) === reading ? 0 : held.length,
+    voids: readingOf(after) === readingOf(before) ? 0 : held.length,
     isDelivered: card.deliveredAt !== null,
     changes: await changesWith(ctx.db, { ...of, after }),
   }

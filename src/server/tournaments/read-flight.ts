@@ -7,7 +7,12 @@ import type {
   ScoredFlight,
   WrittenScore,
 } from '#contract/tournament-scores.ts'
-import { cardState, foldCard, readingOf } from '#domain/tournaments/scoring/card.ts'
+import {
+  cardState,
+  foldCard,
+  readingOf,
+  signaturesThatHold,
+} from '#domain/tournaments/scoring/card.ts'
 import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../app-error.ts'
@@ -142,7 +147,7 @@ type Carded = Pick<PlayerRow, 'entry' | 'tee'>
 type Written = { scores: readonly ScoreRow[]; signatures: readonly SignatureRow[] }
 
 export function writeCard(card: CardRow, player: Carded, written: Written): CardNow {
-  const { scores, signatures, holes } = onCard(player, written)
+  const { scores, held, holes } = onCard(player, written)
   const { deliveredAt } = card
   const correctedSince = scores.some(
     ({ slot, receivedAt }) =>
@@ -151,7 +156,13 @@ export function writeCard(card: CardRow, player: Carded, written: Written): Card
   const delivered = correctedSince ? 'corrected' : 'delivered'
   return {
     entryId: card.entryId,
-    state: deliveredAt === null ? cardState(holes, signatures) : delivered,
+    state:
+      deliveredAt === null
+        ? cardState(
+            holes,
+            held.map(({ by }) => by),
+          )
+        : delivered,
     reading: readingOf(holes),
     revision: card.revision,
     deliveredAt: deliveredAt?.getTime() ?? null,
@@ -160,31 +171,28 @@ export function writeCard(card: CardRow, player: Carded, written: Written): Card
 }
 
 export function writeSignatures(player: PlayerRow, written: Written): CardSignature[] {
-  const { signatures, holes } = onCard(player, written)
-  const reading = readingOf(holes)
-  return signatures.map(({ id, entryId, by, byEntryId, reading: signed, signedAt }) => ({
-    id,
-    entryId,
-    as: by,
-    by: byEntryId,
-    reading: signed,
-    signedAt: signedAt.getTime(),
-    holds: signed === reading,
+  const { signatures, held } = onCard(player, written)
+  return signatures.map((signature) => ({
+    id: signature.id,
+    number: signature.number,
+    entryId: signature.entryId,
+    as: signature.by,
+    by: signature.byEntryId,
+    reading: signature.reading,
+    signedAt: signature.signedAt.getTime(),
+    holds: held.includes(signature),
   }))
 }
 
-/** What of it all stands on this player's card, and what it comes to. */
-export function onCard({ entry, tee }: Carded, { scores, signatures }: Written) {
-  const own = scores.filter(({ entryId }) => entryId === entry.id)
+/** What of it all stands on this player's card, what it comes to, and which signatures hold. */
+export function onCard({ entry, tee }: Carded, written: Written) {
+  const scores = written.scores.filter(({ entryId }) => entryId === entry.id)
+  const signatures = written.signatures.filter(({ entryId }) => entryId === entry.id)
   const numbers = tee.holes.map(({ number }) => number)
-  return {
-    scores: own,
-    signatures: signatures.filter(({ entryId }) => entryId === entry.id),
-    holes: foldCard(
-      numbers,
-      own.filter(({ isLate }) => !isLate),
-    ),
-  }
+  const counted = scores.filter(({ isLate }) => !isLate)
+  const holes = foldCard(numbers, counted)
+  const held = signaturesThatHold(signatures, readingOf(holes), counted)
+  return { scores, signatures, holes, held }
 }
 
 export const writeScore = (row: ScoreRow): WrittenScore => ({

@@ -3,9 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournaments, tournamentVersions } from '#server/db/tables/tournaments.ts'
-import { openFlight } from '#server/tournaments/open-flight.ts'
 import { holding } from '#test/holding.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
@@ -215,94 +214,5 @@ describe('a score that comes late', () => {
       scoring.record([{ hole: 7, score: 9 }]),
     )
     expect(results[0]?.outcome).toBe('late')
-  })
-})
-
-describe('a key', () => {
-  test('that the desk has replaced stores nothing, and the new one does', async () => {
-    const { link, code } = await scoring.renewKey()
-    const entry = scoring.entry({ hole: 1, score: 4 })
-    const refused = await scoring.post('scores', { sentAt: 0, entries: [entry] })
-    expect(refused.status).toBe(410)
-    expect(await refused.json()).toMatchObject({ error: { reason: 'flight_key_gone' } })
-    expect(await house.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
-      [],
-    )
-    await scoring.open({ key: new URL(link).searchParams.get('key') ?? '' })
-    expect((await scoring.send([entry])).results[0]?.outcome).toBe('stored')
-    await scoring.open({ code: code.toLowerCase() })
-    expect((await scoring.send([entry])).results[0]?.outcome).toBe('stored')
-  })
-
-  test('that the desk replaces while a phone waits stores nothing any more', async () => {
-    const renewing = `
-      update flights set key_hash = 'another' from (
-        select from cards where entry_id = '${scoring.names.bo}' for update
-      ) held where flights.id = '${scoring.flightId}'`
-    const entry = scoring.entry({ hole: 1, score: 4 })
-    const answer = await holding(house, renewing, () =>
-      scoring.post('scores', { sentAt: 0, entries: [entry] }),
-    )
-    expect(answer.status).toBe(410)
-    expect(await house.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
-      [],
-    )
-  })
-
-  test('that is none of the flight’s opens nothing', async () => {
-    const tried = await scoring.tryToOpen({ key: 'A'.repeat(43) })
-    expect([tried.status, tried.headers.get('set-cookie')]).toEqual([410, null])
-  })
-
-  test('in a link becomes a cookie and leaves the address (E24)', async () => {
-    const page = `/tournaments/proeve/flights/${scoring.flightId}`
-    const answer = await house.request('GET', `${page}?key=${scoring.key}`)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(page)
-    expect(answer.headers.get('set-cookie')).toContain(
-      `flight-${scoring.flightId}=${scoring.key}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax`,
-    )
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('of an old card leaves the good one that the browser has', async () => {
-    await scoring.renewKey()
-    for (const key of [scoring.key, 'A'.repeat(43)]) {
-      const answer = await house.request(
-        'GET',
-        `/tournaments/proeve/flights/${scoring.flightId}?key=${key}`,
-      )
-      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
-    }
-  })
-
-  test('of six letters is good on the day of the round, and few tries are', async () => {
-    const { code } = await scoring.renewKey()
-    house.clock.set('2027-06-13T09:00:00+02:00')
-    const tomorrow = await scoring.tryToOpen({ code })
-    house.clock.set('2027-06-12T11:57:00+02:00')
-    expect(await tomorrow.json()).toMatchObject({ error: { reason: 'flight_code_wrong' } })
-    const tries = []
-    for (let i = 0; i < 20; i += 1) tries.push(await scoring.tryToOpen({ code: 'AAAAAA' }))
-    expect(tries.slice(0, 19).map(({ status }) => status)).toEqual(Array(19).fill(422))
-    expect(tries.at(-1)?.status).toBe(429)
-    expect((await scoring.tryToOpen({ code })).status).toBe(429)
-    // A stranger who tries has locked himself out, and not the flight.
-    const elsewhere = house.ctx({ address: '192.0.2.7' })
-    const { flightId } = scoring
-    expect(await openFlight(elsewhere, { flightId, code })).toEqual({ flightId })
-  })
-
-  test('of six letters that many strangers try at is locked until the desk gives a new one', async () => {
-    const { code } = await scoring.renewKey()
-    const { flightId } = scoring
-    const from = (i: number) => house.ctx({ address: `192.0.2.${i % 200}` })
-    const wrong = { flightId, code: 'AAAAAA' }
-    for (let i = 0; i < 200; i += 1) await openFlight(from(i), wrong).catch(() => undefined)
-    const tried = openFlight(house.ctx({ address: '198.51.100.1' }), { flightId, code })
-    await expect(tried).rejects.toMatchObject({ code: 'too_many_requests' })
-    const { code: fresh } = await scoring.renewKey()
-    const again = openFlight(house.ctx({ address: '198.51.100.1' }), { flightId, code: fresh })
-    expect(await again).toEqual({ flightId })
   })
 })

@@ -91,7 +91,7 @@ async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Deliver
   if (card.deliveredAt) return
   refuseClosed(ctx, found)
   const of = { roundId: found.round.id, entryIds: [entryId] }
-  const { holes, signatures } = onCard(player, {
+  const { holes, held: signed } = onCard(player, {
     scores: await selectScores(tx, of),
     signatures: await selectSignatures(tx, of),
   })
@@ -100,7 +100,8 @@ async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Deliver
   if (missing.length > 0) throw refuse('card_incomplete', { holes: missing })
   const disputed = disputedHoles(holes).map(numbered)
   if (disputed.length > 0) throw refuse('card_disputed', { holes: disputed })
-  if (cardState(holes, signatures) !== 'ready_to_deliver') throw refuse('signature_missing')
+  const signers = signed.map(({ by }) => by)
+  if (cardState(holes, signers) !== 'ready_to_deliver') throw refuse('signature_missing')
   await updateCard(tx, card, { deliveredAt: ctx.now(), receipt })
   await recordActivity(tx, ctx, {
     action: 'tournaments.deliver_card',

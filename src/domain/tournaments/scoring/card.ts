@@ -3,8 +3,16 @@ import { foldHole, type Hole, type ScoreEntry } from './score-entry.ts'
 
 export type Signer = 'player' | 'marker'
 
-/** A signature holds for the reading that was signed, and for no other. */
-export type Signature = { by: Signer; reading: string }
+/** A signature as it arrived; `holds` says of which it counts. */
+export type Signature = {
+  by: Signer
+  /** What was signed. */
+  reading: string
+  /** Its place in the order received, among the card's entries. */
+  number: number
+}
+
+type NumberedEntry = ScoreEntry & { number: number }
 
 export type CardState =
   | 'open'
@@ -27,15 +35,53 @@ const sign = (score: HoleScore): string =>
 export const disputedHoles = (holes: readonly Hole[]): number[] =>
   holes.flatMap(({ state }, i) => (state === 'mismatch' || state === 'conflict' ? [i] : []))
 
-/** How far a card has come, from its holes and all that was ever signed on it. */
-export function cardState(holes: readonly Hole[], signatures: readonly Signature[]): CardState {
+/**
+ * How far a card has come, from its holes and who has signed what it reads.
+ * @param signed the signers of the signatures that hold.
+ */
+export function cardState(holes: readonly Hole[], signed: readonly Signer[]): CardState {
   if (holes.length === 0 || holes.some(({ official }) => official === null)) return 'open'
   if (disputedHoles(holes).length > 0) return 'complete'
-  const reading = readingOf(holes)
-  const holds = (signer: Signer) =>
-    signatures.some(({ by, reading: signed }) => by === signer && signed === reading)
-  if (holds('player')) return holds('marker') ? 'ready_to_deliver' : 'signed_by_player'
-  return holds('marker') ? 'signed_by_marker' : 'complete'
+  if (signed.includes('player')) {
+    return signed.includes('marker') ? 'ready_to_deliver' : 'signed_by_player'
+  }
+  return signed.includes('marker') ? 'signed_by_marker' : 'complete'
+}
+
+/**
+ * Which signatures hold: on what the card reads, and with no edit since. A score that was changed and
+ * put back is an edit as well: both look at the card once more and sign anew (PE-10). The first score
+ * of a hole is none, for a signature may reach the server before the scores it was written on.
+ * @param entries those that count, in the order received.
+ */
+export function signaturesThatHold<Given extends Signature>(
+  signatures: readonly Given[],
+  reading: string,
+  entries: readonly NumberedEntry[],
+): Given[] {
+  const candidates = signatures.filter((one) => one.reading === reading)
+  if (candidates.length === 0) return []
+  const edited = lastEdit(entries)
+  return candidates.filter(({ number }) => number > edited)
+}
+
+/** The number of the last entry that said something else than its hole did; 0 when none has. */
+function lastEdit(entries: readonly NumberedEntry[]): number {
+  const edits = [...Map.groupBy(entries, ({ hole }) => hole).values()].flatMap((ofHole) =>
+    ofHole.filter((entry, i) => isEdit(entry, ofHole.slice(0, i))),
+  )
+  return Math.max(0, ...edits.map(({ number }) => number))
+}
+
+function isEdit(entry: NumberedEntry, before: readonly NumberedEntry[]): boolean {
+  const { official } = foldHole(before)
+  if (official === null) return false
+  // Who takes her own note back has not said that the card is wrong.
+  if (entry.slot === 'player' && entry.score === null) return false
+  const after = foldHole([...before, entry])
+  // One that had been replaced before it arrived says nothing.
+  const stands = after[entry.slot].heads.includes(entry.id)
+  return after.official !== official || (stands && entry.score !== official)
 }
 
 /** A card as of its entries in the order received: a hole for each number of the round, in that order. */

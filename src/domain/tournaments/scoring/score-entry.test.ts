@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardState, disputedHoles, readingOf, type CardState, type Signature } from './card.ts'
+import {
+  cardState,
+  disputedHoles,
+  foldCard,
+  readingOf,
+  signaturesThatHold,
+  type CardState,
+  type Signature,
+  type Signer,
+} from './card.ts'
 import type { HoleScore } from './hole-score.ts'
 import {
   foldHole,
@@ -154,7 +163,6 @@ describe('a card', () => {
   const disputed = foldHole([a5, b6])
   const full = [five, pickedUp, five]
   const reading = '5,x,5'
-  const signed = (by: Signature['by'], of = reading): Signature => ({ by, reading: of })
 
   test('is read hole by hole', () => {
     expect(readingOf(full)).toBe(reading)
@@ -162,16 +170,67 @@ describe('a card', () => {
     expect(disputedHoles([five, disputed, five])).toEqual([1])
   })
 
-  test.each<[CardState, ReturnType<typeof foldHole>[], Signature[]]>([
-    ['open', [], [signed('player', ''), signed('marker', '')]],
+  test.each<[CardState, ReturnType<typeof foldHole>[], Signer[]]>([
+    ['open', [], ['player', 'marker']],
     ['open', [five, foldHole([])], []],
     ['complete', full, []],
-    ['complete', [five, disputed], [signed('player', '5,5'), signed('marker', '5,5')]],
-    ['signed_by_player', full, [signed('player')]],
-    ['signed_by_marker', full, [signed('marker')]],
-    ['signed_by_player', full, [signed('player'), signed('marker', '5,x,6')]],
-    ['ready_to_deliver', full, [signed('marker', '5,x,6'), signed('player'), signed('marker')]],
-  ])('is %s', (state, holes, signatures) => {
-    expect(cardState(holes, signatures)).toBe(state)
+    ['complete', [five, disputed], ['player', 'marker']],
+    ['signed_by_player', full, ['player']],
+    ['signed_by_marker', full, ['marker']],
+    ['ready_to_deliver', full, ['marker', 'player']],
+  ])('is %s', (state, holes, signers) => {
+    expect(cardState(holes, signers)).toBe(state)
+  })
+})
+
+describe('a signature on 5 (PE-10)', () => {
+  const written = (...entries: ScoreEntry[]) => entries.map((one, i) => ({ ...one, number: i + 1 }))
+  const note = (id: string, score: HoleScore, replaces: string[] = []): ScoreEntry => ({
+    ...entry(id, score, { replaces }),
+    slot: 'player',
+  })
+  const c5 = entry('c', 5, { replaces: ['b'] })
+  test.each<[string, ScoreEntry[], number, boolean]>([
+    ['holds', [a5], 1.5, true],
+    ['that overtook the score holds when that has come', [a5], 0.5, true],
+    ['on another score does not', [a5, b6after5], 1.5, false],
+    ['does not hold again when the score is put back', [a5, b6after5, c5], 1.5, false],
+    ['given between the two does not hold', [a5, b6after5, c5], 2.5, false],
+    ['given after it was put back holds', [a5, b6after5, c5], 3.5, true],
+    [
+      'is void when a second phone writes 6, also once they agree on 5',
+      [a5, b6, entry('c', 5, { replaces: ['a', 'b'] })],
+      1.5,
+      false,
+    ],
+    ['holds when the same comes from a second phone', [a5, entry('b', 5)], 1.5, true],
+    [
+      'is void by her own note of 4, also when she puts it right',
+      [a5, note('n', 4), note('m', 5, ['n'])],
+      1.5,
+      false,
+    ],
+    ['holds when her note of 5 comes late', [a5, note('n', 5)], 1.5, true],
+    ['holds when she takes her note back', [note('n', 5), a5, note('m', null, ['n'])], 2.5, true],
+    [
+      'holds when a score comes that it had replaced',
+      [entry('c', 5, { replaces: ['b'] }), b6after5],
+      1.5,
+      true,
+    ],
+    [
+      'is void when the committee corrects and takes it back',
+      [
+        a5,
+        entry('k', 6, { slot: 'committee' }),
+        entry('l', null, { replaces: ['k'], slot: 'committee' }),
+      ],
+      1.5,
+      false,
+    ],
+  ])('%s', (_what, entries, number, holds) => {
+    const given: Signature = { by: 'marker', reading: '5', number }
+    const reading = readingOf(foldCard([7], entries))
+    expect(signaturesThatHold([given], reading, written(...entries))).toEqual(holds ? [given] : [])
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   bigserial,
   boolean,
   foreignKey,
@@ -85,11 +86,15 @@ export const scoreEntries = pgTable(
   ],
 )
 
-/** Insert only: a signature holds for the reading that was signed. */
+/** Insert only: a signature holds for the reading that was signed, until the card is edited. */
 export const cardSignatures = pgTable(
   'card_signatures',
   {
     id: uuid('id').primaryKey(),
+    /** In one order with the scores, so that it is known which of them came after it (PE-10). */
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('score_entries_number_seq')`),
     roundId: uuid('round_id').notNull(),
     entryId: uuid('entry_id').notNull(),
     by: text('by').$type<'player' | 'marker'>().notNull(),

@@ -105,6 +105,17 @@ describe('a flight without a line (PE-7)', () => {
     })
   })
 
+  test('does not take a signature for good again when the score is put back (PE-10)', () => {
+    const before = [queued(1, 4), queued(2, 3), queued(3, 5)]
+    const signature = signed('player', '4,3,5')
+    const first = before[0]?.kind === 'score' ? before[0].entry.id : ''
+    const other = queued(1, 6, [first])
+    const back = queued(1, 4, [other.kind === 'score' ? other.entry.id : ''])
+    expect(bo(flightOf([]), [...before, signature])).toMatchObject({ signed: { player: true } })
+    const seen = bo(flightOf([]), [...before, signature, other, back])
+    expect(seen).toMatchObject({ signed: { player: false }, isVoid: { player: true } })
+  })
+
   test('tells the player that hers is void, also when the marker has signed anew', () => {
     const before = [queued(1, 4), queued(2, 3), queued(3, 5)]
     const signatures = [

@@ -1,5 +1,11 @@
 import type { CardNow, FlightPlayer, ScoredFlight } from '#contract/tournament-scores.ts'
-import { cardState, disputedHoles, foldCard, readingOf } from '#domain/tournaments/scoring/card.ts'
+import {
+  cardState,
+  disputedHoles,
+  foldCard,
+  readingOf,
+  signaturesThatHold,
+} from '#domain/tournaments/scoring/card.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import type { Hole, ScoreEntry } from '#domain/tournaments/scoring/score-entry.ts'
@@ -71,17 +77,18 @@ export function seeFlight(flight: ScoredFlight, queue: readonly Queued[]): SeenP
     const known = flight.entries.filter(
       ({ entryId, isLate }) => entryId === player.entryId && !isLate,
     )
-    const waiting = queue.flatMap((one) =>
+    const waiting = queue.flatMap((one, at) =>
       one.kind === 'score' && one.problem === undefined && one.entry.entryId === player.entryId
-        ? [asEntry(one)]
+        ? [{ ...asEntry(one), number: waitingNumber(at) }]
         : [],
     )
     const numbers = player.holes.map(({ number }) => number)
-    const folded = foldCard(numbers, [...known, ...waiting])
+    const entries = [...known, ...waiting]
+    const folded = foldCard(numbers, entries)
     return {
       ...player,
       status: seeStatus(player, flight, queue),
-      ...seeCard(player.entryId, { flight, queue, holes: folded }),
+      ...seeCard(player.entryId, { flight, queue, entries, holes: folded }),
       holes: player.holes.map((hole, i) => ({
         ...hole,
         ...(folded[i] as Hole),
@@ -106,37 +113,41 @@ function seeStatus(player: FlightPlayer, { roundId }: ScoredFlight, queue: reado
   return { code: 'RTD' as const, reason: report.reason, hole: report.hole, roundId }
 }
 
+/** What waits comes after all that the server has, in the order in which it was written. */
+const waitingNumber = (at: number) => 1e15 + at
+
 const asEntry = ({ entry }: QueuedScore): ScoreEntry => ({
   ...entry,
   slot: entry.by === entry.entryId ? 'player' : 'marker',
 })
 
-type Around = { flight: ScoredFlight; queue: readonly Queued[]; holes: ReturnType<typeof foldCard> }
+type Around = {
+  flight: ScoredFlight
+  queue: readonly Queued[]
+  entries: readonly (ScoreEntry & { number: number })[]
+  holes: ReturnType<typeof foldCard>
+}
 
-function seeCard(entryId: string, { flight, queue, holes }: Around) {
+function seeCard(entryId: string, { flight, queue, entries, holes }: Around) {
   const card = flight.cards.find((one) => one.entryId === entryId)
   const signatures = [
     ...flight.signatures.filter((one) => one.entryId === entryId),
-    ...queue.flatMap((one) =>
+    ...queue.flatMap((one, at) =>
       one.kind === 'signature' && !one.problem && one.signature.entryId === entryId
-        ? [one.signature]
+        ? [{ ...one.signature, number: waitingNumber(at) }]
         : [],
     ),
-  ]
+  ].map((one) => ({ by: one.as, reading: one.reading, number: one.number }))
   const reading = readingOf(holes)
-  const isSignedAs = (as: 'player' | 'marker') =>
-    signatures.some((one) => one.as === as && one.reading === reading)
-  const signed = { player: isSignedAs('player'), marker: isSignedAs('marker') }
+  const held = signaturesThatHold(signatures, reading, entries).map(({ by }) => by)
+  const signed = { player: held.includes('player'), marker: held.includes('marker') }
   const waitsForDelivery = queue.some(
     (one) => one.kind === 'delivery' && !one.problem && one.entryId === entryId,
   )
-  const ownState = cardState(
-    holes,
-    signatures.map((one) => ({ by: one.as, reading: one.reading })),
-  )
+  const ownState = cardState(holes, held)
   const isIn = card?.state === 'delivered' || card?.state === 'corrected'
   const isVoidAs = (as: 'player' | 'marker') =>
-    !isIn && !signed[as] && signatures.some((one) => one.as === as)
+    !isIn && !signed[as] && signatures.some(({ by }) => by === as)
   const numbered = (at: number) => holes[at]?.number ?? 0
   return {
     card,
