@@ -7,6 +7,7 @@ import { findRunning } from '#server/db/embedded/start.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 import { expect, test } from './house.ts'
+import { signIn } from './sign-in.ts'
 import { visitor, watch } from './visitor.ts'
 
 const names = [
@@ -17,7 +18,7 @@ const names = [
 ] as const
 
 /** Four in net stroke play with handicaps 8, 28, 48 and 54: the first marks the second, and so on. */
-async function drawRound() {
+async function drawRound(slug = 'tavlen-der-foelger-med') {
   const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
   if (!url) throw new Error('The story has no database')
   const { db, close } = openPool(url, 2)
@@ -25,7 +26,7 @@ async function drawRound() {
   const [club] = await selectClubs(db)
   const built = await buildTournament(db, {
     ...(club && { clubId: club.id }),
-    slug: 'tavlen-der-foelger-med',
+    slug,
     state: 'in_play',
     firstDay: day,
     lastDay: day,
@@ -61,6 +62,40 @@ async function score(
   const answer = await request.post(`${flight}/scores`, { data: { sentAt: now, entries: [entry] } })
   expect(answer.status()).toBe(200)
 }
+
+test('a flight followed on one device is followed where its owner signs in, and nowhere else (LB-8, LB-10)', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const round = await drawRound('tavlen-og-dem-jeg-foelger')
+  await request.post(`${round.flight}/open`, { data: { key: round.key } })
+  await score(request, round, { player: 0, hole: 1, strokes: 5 })
+  await page.goto(`${round.path}?tab=leaderboard`)
+  const strip = page.getByRole('region', { name: 'Dem jeg følger' })
+  await expect(strip).toContainText('Tryk på en stjerne')
+  await page.getByRole('link', { name: 'Bo Kjær' }).click()
+  await page.getByRole('button', { name: 'Følg flight 1' }).click()
+  await strip.getByRole('button', { name: 'Alle 4' }).click()
+  await expect(strip.getByRole('button', { name: /Dorte Østergaard/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/player=/)
+
+  const other = await visitor(browser, baseURL)
+  await signIn(other, baseURL, 'golfer')
+  await other.goto(`${round.path}?tab=leaderboard`)
+  const theirs = other.getByRole('region', { name: 'Dem jeg følger' })
+  await expect(theirs).toContainText('Tryk på en stjerne')
+
+  const isTold = page.waitForResponse((answer) => answer.url().endsWith('/account/follows'))
+  await signIn(page, baseURL, 'golfer')
+  await page.goto('/tournaments')
+  expect((await isTold).status()).toBe(200)
+  await other.reload()
+  await expect(theirs.getByRole('button', { name: 'Alle 4' })).toBeVisible()
+  await other.context().close()
+})
 
 test('who watches a board sees a score come, opens a card, looks otherwise and reads it without scripts (LB-7, LB-11, LB-13)', async ({
   page,

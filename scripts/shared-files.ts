@@ -2,24 +2,40 @@ import { resolve } from 'node:path'
 
 type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
+const rooms = 'src/web/features/tournaments'
+const boardOf = `${rooms}/board/live-leaderboard.tsx`
+/** Pages that show parts of a board without being one. */
+const others = ['round/round-page.tsx', 'round/start-tab.tsx', 'scoring/flight-page.tsx']
+
 /** React, router and queries: one file that stays the same from build to build. */
 const frame = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
 
 /**
  * What every page needs comes in two files: `frame`, and the entry's own with all of ours that it
  * imports. Left to itself the bundler makes a small file of each part that some page imports as well,
- * and many small ones are pressed worse.
+ * and many small ones are pressed worse. So is what the board alone needs, for its cards and lists come later
+ * and share parts with it.
  */
 export function sharedFiles(entry = 'src/web/client.tsx') {
   let needed: Set<string> | undefined
+  let ofBoard: Set<string> | undefined
   const house = (id: string, modules: Chunking) => {
     needed ??= importedBy(resolve(entry), modules)
     return needed.has(id) ? 'house' : null
+  }
+  const board = (id: string, modules: Chunking) => {
+    if (!ofBoard) {
+      ofBoard = importedBy(resolve(boardOf), modules)
+      for (const page of others)
+        for (const shared of importedBy(resolve(rooms, page), modules)) ofBoard.delete(shared)
+    }
+    return ofBoard.has(id) && id.includes('/tournaments/board/') ? 'board' : null
   }
   return {
     groups: [
       { name: 'frame', test: frame },
       { name: house, debugName: 'house', includeDependenciesRecursively: false },
+      { name: board, debugName: 'board', includeDependenciesRecursively: false },
     ],
   }
 }

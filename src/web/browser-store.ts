@@ -1,3 +1,5 @@
+import { unremember } from './server-clock.ts'
+
 /**
  * What this browser keeps between visits, in IndexedDB: it survives a closed tab and a flat
  * battery. Keys read like paths: `mine:` belongs to the person signed in and goes when she does.
@@ -31,7 +33,9 @@ export async function forget(key: string): Promise<void> {
   await write((store) => store.delete(key)).catch(() => undefined)
 }
 
+/** Here, and among the small things that `remember` keeps. */
 export async function forgetUnder(prefix: string): Promise<void> {
+  unremember(prefix)
   await write((store) => store.delete(under(prefix))).catch(() => undefined)
 }
 

@@ -43,6 +43,17 @@ export function recall(key: string): string | undefined {
   }
 }
 
+/** Forgets everything whose key begins so. */
+export function unremember(prefix: string) {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key)
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** A client id; `crypto.randomUUID` exists on https and localhost only. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

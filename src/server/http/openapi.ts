@@ -51,6 +51,7 @@ import * as tournamentDesk from '#contract/tournament-desk.ts'
 import * as tournamentDraw from '#contract/tournament-draw.ts'
 import * as tournamentEntrants from '#contract/tournament-entrants.ts'
 import * as tournamentEntries from '#contract/tournament-entries.ts'
+import * as tournamentFollows from '#contract/tournament-follows.ts'
 import * as tournamentFlights from '#contract/tournament-flights.ts'
 import * as tournamentReports from '#contract/tournament-reports.ts'
 import * as tournamentResults from '#contract/tournament-results.ts'
@@ -66,6 +67,7 @@ const rooms: Record<string, object> = {
   'tournament-draw': tournamentDraw,
   'tournament-entrants': tournamentEntrants,
   'tournament-entries': tournamentEntries,
+  'tournament-follows': tournamentFollows,
   'tournament-flights': tournamentFlights,
   'tournament-reports': tournamentReports,
   'tournament-results': tournamentResults,

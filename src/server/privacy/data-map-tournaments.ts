@@ -67,6 +67,18 @@ export const tournamentMap: Record<string, TableEntry> = {
     personal: { key_hash: ['secret', 'kept'], code: ['secret', 'kept'] },
     plain: words('id round_id position minute hole group version key_number'),
   },
+  follows: {
+    about: 'What an account follows on boards',
+    purpose: 'account',
+    kept: 'with the account',
+    personal: {
+      account_id: ['pseudonym', 'gone'],
+      kind: ['golf', 'gone', 'follows.kind'],
+      target: ['golf', 'gone', 'follows.target'],
+      followed_at: ['golf', 'gone', 'follows.followedAt'],
+    },
+    plain: [],
+  },
   draw_drafts: {
     about: 'A draw that its director works on',
     plain: words('id round_id number version state_number is_published created_at'),

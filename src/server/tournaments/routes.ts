@@ -1,4 +1,5 @@
 import * as cards from '#contract/tournament-cards.ts'
+import * as follows from '#contract/tournament-follows.ts'
 import * as flights from '#contract/tournament-flights.ts'
 import * as scores from '#contract/tournament-scores.ts'
 import { handle, type App } from '../http/handle.ts'
@@ -10,6 +11,7 @@ import { resultRoutes } from './results/result-routes.ts'
 import { correctScore, getCardOfTournament, previewCorrection } from './correct-score.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
+import { changeFollows, listFollows } from './follows/follows.ts'
 import { flightLinkRoutes } from './flight-link-routes.ts'
 import { tournamentMakingRoutes } from './making-routes.ts'
 import { listCards } from './list-cards.ts'
@@ -27,6 +29,8 @@ export function tournamentRoutes(app: App, { boards, purchases }: Parts) {
   entryRoutes(app, purchases)
   flightLinkRoutes(app)
   handle(app, flights.getFlight, getFlight)
+  handle(app, follows.listFollows, listFollows)
+  handle(app, follows.changeFollows, changeFollows)
   tournamentMakingRoutes(app)
   deskRoutes(app)
   drawRoutes(app)

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { companyQuery } from '../company.ts'
+import { takeFollowsAlong } from '../features/tournaments/board/take-along.ts'
 import { meQuery } from '../features/accounts/queries.ts'
 import { SignInAgain } from '../features/accounts/sign-in-again.tsx'
 import { AccountSlot } from '../features/shell/account-slot.tsx'
@@ -105,8 +106,12 @@ function Account() {
 }
 
 function Visitor({ prefetcher }: { prefetcher: Prefetcher }) {
-  const isSignedIn = useQuery(meQuery).data?.account != null
+  const accountId = useQuery(meQuery).data?.account?.id
+  const isSignedIn = accountId !== undefined
   useEffect(() => prefetcher.serve(isSignedIn), [prefetcher, isSignedIn])
+  useEffect(() => {
+    if (accountId !== undefined) takeFollowsAlong(accountId)
+  }, [accountId])
   return null
 }
 

@@ -8,6 +8,7 @@ import { cards, cardSignatures, scoreEntries } from '../../db/tables/tournament-
 import { tournamentRounds, tournaments } from '../../db/tables/tournaments.ts'
 import { erasedName, type Person, type PersonalPart } from '../../personal-data.ts'
 import { forgetReports, reportsOf } from '../desk/reports-data.ts'
+import { followsOf, forgetFollows } from '../follows/personal-data.ts'
 import { raiseVersion } from '../raise-version.ts'
 
 /**
@@ -25,9 +26,11 @@ export const tournamentsPart: PersonalPart = {
       title: 'Beskeder fra flights',
       ...(await reportsOf(db, entriesIn(db, isHers(person)))),
     },
+    { key: 'follows', title: 'Dem jeg følger', ...(await followsOf(db, person.accountId)) },
   ],
   erase: async (tx, { now }, person) => {
     await forgetReports(tx, entriesIn(tx, isHers(person)))
+    await forgetFollows(tx, person.accountId)
     const gone = await tx
       .update(tournamentEntries)
       .set({ ...nobody, ...erasedName, clubName: null, statusReason: null, accountId: null })

@@ -1,11 +1,9 @@
-import { ScoreMark, StrokeDots } from './score-mark.tsx'
-
 const marks = [
-  { score: 2, says: 'Eagle eller bedre' },
-  { score: 3, says: 'Birdie' },
-  { score: 4, says: 'Par' },
-  { score: 5, says: 'Bogey' },
-  { score: 6, says: 'Dobbelt bogey eller mere' },
+  { score: 2, mark: 'eagle_or_better', says: 'Eagle eller bedre' },
+  { score: 3, mark: 'birdie', says: 'Birdie' },
+  { score: 4, mark: 'par', says: 'Par' },
+  { score: 5, mark: 'bogey', says: 'Bogey' },
+  { score: 6, mark: 'double_or_worse', says: 'Dobbelt bogey eller mere' },
 ]
 
 const signs = [
@@ -25,17 +23,17 @@ export function BoardLegend() {
         Sådan læses tavlen
       </summary>
       <dl className="grid max-w-3xl gap-x-8 gap-y-2 rounded-md border border-slate-300 bg-white p-4 sm:grid-cols-2">
-        {marks.map(({ score, says }) => (
+        {marks.map(({ score, mark, says }) => (
           <div key={says} className="flex items-center gap-3">
             <dt className="figures w-12 text-center text-base font-semibold">
-              <ScoreMark hole={{ number: 1, par: 4, received: 0, score }} />
+              <span className={`score-mark mark-${mark}`}>{score}</span>
             </dt>
             <dd>{says} (her på et par 4)</dd>
           </div>
         ))}
         <div className="flex items-center gap-3">
           <dt className="relative h-7 w-12 text-center">
-            <StrokeDots received={2} />
+            <span className="stroke-dots">••</span>
           </dt>
           <dd>Slag fra handicap på hullet</dd>
         </div>

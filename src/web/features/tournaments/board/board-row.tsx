@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { BoardDivision } from '#domain/tournaments/board/board.ts'
+import { followOf, type Follow } from '#domain/tournaments/board/follows.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -21,7 +22,7 @@ export type RowActions = {
   /** The address with this player's card open, or closed where it is open. */
   hrefOf: (id: string) => string
   onToggle: (id: string) => void
-  onFollow: (id: string) => void
+  onFollow: (one: Follow) => void
 }
 
 type BoardRowProps = RowActions & {
@@ -32,12 +33,14 @@ type BoardRowProps = RowActions & {
   fifth: string
   hasMoved: boolean
   isOpen: boolean
+  /** By her own star, or with her flight, *række* or club. */
   isFollowed: boolean
+  hasStar: boolean
 }
 
 /** A player on the board; a tap anywhere on the row opens the card under it (LB-7). */
 export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
-  const { seen, unit, columns, fifth, hasMoved, isOpen, isFollowed } = props
+  const { seen, unit, columns, fifth, hasMoved, isOpen, isFollowed, hasStar } = props
   const { hrefOf, onToggle, onFollow } = props
   const { row } = seen
   const value = valueOf(seen, unit)
@@ -51,8 +54,8 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
       <td className="board-star">
         <StarButton
           name={row.name}
-          isOn={isFollowed}
-          onToggle={() => onFollow(row.id)}
+          isOn={hasStar}
+          onToggle={() => onFollow(followOf('player', row.id))}
           className="board-star-button"
         />
       </td>

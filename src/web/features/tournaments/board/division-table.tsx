@@ -1,5 +1,6 @@
 import { Fragment, Suspense } from 'react'
 import type { Board, BoardDivision } from '#domain/tournaments/board/board.ts'
+import { followOf, type Follow } from '#domain/tournaments/board/follows.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../../ui/cx.ts'
 import { LaterCard } from './later-card.ts'
@@ -7,6 +8,7 @@ import { BoardRowLine, type RowActions } from './board-row.tsx'
 import { extraColumns, type ExtraColumn } from './columns.ts'
 import { valueText } from './score-text.ts'
 import type { SeenDivision, SeenRow } from './see-board.ts'
+import { StarButton } from './star-button.tsx'
 
 type DivisionTableProps = {
   board: Board
@@ -16,7 +18,9 @@ type DivisionTableProps = {
   /** No filter has taken rows out: the cut can be drawn. */
   isWhole: boolean
   openId: string | undefined
+  /** Rows that are followed, and by what. */
   followed: ReadonlySet<string>
+  follows: ReadonlySet<Follow>
   actions: RowActions
 }
 
@@ -33,7 +37,7 @@ export function DivisionTable(props: DivisionTableProps) {
     some.map((one) => <Rows key={one.row.id} {...shared} one={one} />)
   return (
     <table className="board-table figures">
-      <Caption seen={seen} />
+      <Caption {...props} />
       <Head unit={division.unit} columns={columns} fifth={fifth} hasMoved={hasMoved} />
       <tbody>
         {playing.map((one, i) => (
@@ -54,10 +58,17 @@ export function DivisionTable(props: DivisionTableProps) {
   )
 }
 
-function Caption({ seen: { division, view } }: { seen: SeenDivision }) {
+function Caption({ seen: { division, view }, follows, actions }: DivisionTableProps) {
+  const follow = followOf('division', division.id)
   const other = view === 'gross' ? 'Brutto. ' : 'Netto. '
   return (
     <caption className="board-caption">
+      <StarButton
+        name={division.name}
+        isOn={follows.has(follow)}
+        onToggle={() => actions.onFollow(follow)}
+        className="board-star-button float-left"
+      />
       <span className="font-head text-xl font-bold tracking-tight">{division.name}</span>
       <span className="block text-sm text-pretty text-slate-700">
         {view === division.main ? '' : other}
@@ -130,7 +141,8 @@ function Fold({ count, width }: { count: number; width: number }) {
 
 type RowsProps = DivisionTableProps & Omit<HeadProps, 'unit'> & { one: SeenRow; width: number }
 
-function Rows({ board, seen, openId, followed, actions, one, width, ...shown }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { board, seen, openId, followed, follows, actions, one, width, ...shown } = props
   const { id } = one.row
   const isOpen = openId === id
   return (
@@ -144,6 +156,7 @@ function Rows({ board, seen, openId, followed, actions, one, width, ...shown }: 
         hasMoved={shown.hasMoved}
         isOpen={isOpen}
         isFollowed={followed.has(id)}
+        hasStar={follows.has(followOf('player', id))}
       />
       {isOpen && (
         <tr className="board-card">

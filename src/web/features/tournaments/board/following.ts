@@ -1,42 +1,85 @@
 import { useSyncExternalStore } from 'react'
+import {
+  isFollow,
+  shownFollows,
+  toggleFollow,
+  type DeviceFollows,
+  type Follow,
+} from '#domain/tournaments/board/follows.ts'
 import { recall, remember } from '../../../server-clock.ts'
 
-/** Whom this device follows, over all tournaments; an account is not needed (LB-10). */
-const key = 'followed-players'
-const most = 300
-const nobody: ReadonlySet<string> = new Set()
+/** What is followed on this device, over all tournaments; an account is not needed (LB-10). */
+const ownKey = 'follows'
+/** What its account has told: whose, what, and what is taken away since. It goes when she signs out. */
+const toldKey = 'mine:follows'
 
-let followed: ReadonlySet<string> | undefined
+/** An empty name where no account has told anything. */
+type KeptFollows = DeviceFollows & { accountId: string }
+
+const nobody: readonly Follow[] = []
+const nothing: KeptFollows = { accountId: '', told: nobody, own: nobody, gone: nobody }
+
+let written: string | undefined
+let kept = nothing
+let shown = nobody
+let isKept = true
 const listeners = new Set<() => void>()
 
-export function useFollowing(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, readFollowed, () => nobody)
+export const useFollows = (): readonly Follow[] =>
+  useSyncExternalStore(subscribe, readShown, () => nobody)
+
+/** Follows a player, a flight, a *række* or a club, or no longer. */
+export function toggleFollowed(one: Follow) {
+  const now = readFollows()
+  writeFollows({ ...now, ...toggleFollow(now, one) })
 }
 
-/** Follows somebody, or no longer. */
-export function toggleFollowed(id: string) {
-  const now = new Set(readFollowed())
-  if (!now.delete(id)) now.add(id)
-  followed = new Set([...now].slice(-most))
-  remember(key, [...followed].join(' '))
+export function readFollows(): KeptFollows {
+  // A browser that keeps nothing follows as long as the page stands.
+  if (isKept && textNow() !== written) {
+    written = textNow()
+    const [accountId, told, gone] = listIn(recall(toldKey))
+    const own = listIn(recall(ownKey)).filter(isFollow)
+    kept = { accountId: String(accountId ?? ''), told: followsIn(told), gone: followsIn(gone), own }
+    shown = shownFollows(kept)
+  }
+  return kept
+}
+
+export function writeFollows(now: KeptFollows) {
+  kept = now
+  shown = shownFollows(now)
+  remember(ownKey, JSON.stringify(now.own))
+  remember(toldKey, JSON.stringify([now.accountId, now.told, now.gone]))
+  isKept = recall(ownKey) !== undefined
+  written = textNow()
   for (const listener of listeners) listener()
 }
 
-function readFollowed(): ReadonlySet<string> {
-  followed ??= new Set((recall(key) ?? '').split(' ').filter(Boolean))
-  return followed
+function readShown() {
+  readFollows()
+  return shown
 }
 
-function subscribe(listener: () => void) {
-  const hear = (event: StorageEvent) => {
-    if (event.key !== key) return
-    followed = undefined
-    listener()
+const textNow = () => `${recall(ownKey)} ${recall(toldKey)}`
+
+/** What stands on the device may be anything: what is nothing to follow is left out. */
+function listIn(text: string | undefined): unknown[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(found) ? found : []
+  } catch {
+    return []
   }
+}
+
+const followsIn = (some: unknown) => (Array.isArray(some) ? some.filter(isFollow) : nobody)
+
+function subscribe(listener: () => void) {
   listeners.add(listener)
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', hear)
+    window.removeEventListener('storage', listener)
   }
 }

@@ -3,6 +3,12 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 /** The card in a row, with what it takes to count one: fetched when the first is opened, or soon after the page. */
 export const LaterCard = lazyRouteComponent(() => import('./open-card.tsx'), 'OpenCard')
 
+/** The best, when the result is there. */
+export const LaterPodium = lazyRouteComponent(() => import('./podium.tsx'), 'Podium')
+
+/** Whom one follows, all of them: fetched when the list is opened. */
+export const LaterFollowed = lazyRouteComponent(() => import('./followed-list.tsx'), 'FollowedList')
+
 /** Who listens is told of changes: fetched with the first there is. */
 export const LaterAnnouncer = lazyRouteComponent(
   () => import('./board-announcer.tsx'),

@@ -1,18 +1,19 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Board, BoardView } from '#domain/tournaments/board/board.ts'
+import { followedRows } from '#domain/tournaments/board/follows.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RoundSearch } from '../round/round-search.ts'
+import { AccountFollows } from './account-follows.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { DivisionTable } from './division-table.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import { FollowedStrip } from './followed-strip.tsx'
-import { toggleFollowed, useFollowing } from './following.ts'
+import { toggleFollowed, useFollows } from './following.ts'
 import type { Freshness } from './freshness-line.tsx'
-import { fetchCardsSoon, LaterAnnouncer, LaterCard } from './later-card.ts'
-import { Podium } from './podium.tsx'
+import { fetchCardsSoon, LaterAnnouncer, LaterCard, LaterPodium } from './later-card.ts'
 import { seeBoard } from './see-board.ts'
 import { useSun } from './sun-switch.tsx'
 import { useCalmOrder } from './use-calm-order.ts'
@@ -29,7 +30,9 @@ export type LeaderboardProps = {
 export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: LeaderboardProps) {
   const table = useRef<HTMLDivElement>(null)
   const [firstVersion] = useState(board.version)
-  const followed = useFollowing()
+  const list = useFollows()
+  const follows = useMemo(() => new Set(list), [list])
+  const followed = useMemo(() => followedRows(board, follows), [board, follows])
   const isSun = useSun()
   const view: BoardView | undefined = search.by
   const all = useMemo(() => seeBoard(board, view), [board, view])
@@ -42,11 +45,16 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
   const isOver = board.tournament.state === 'final' || board.tournament.state === 'provisional'
   return (
     <div data-contrast={isSun ? 'sun' : undefined} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {isOver && <Podium seen={all} />}
+      {isOver && (
+        <Suspense>
+          <LaterPodium seen={all} />
+        </Suspense>
+      )}
       <BoardTools {...{ board, freshness, search, hrefOf, onSearch }} />
       <BoardFilters board={board} search={search} action={hrefOf({})} onSearch={onSearch} />
       <div className="board-surface" ref={table}>
-        <FollowedStrip seen={all} followed={followed} onOpen={actions.onToggle} />
+        <AccountFollows />
+        <FollowedStrip board={board} seen={all} followed={followed} onOpen={actions.onToggle} />
         {waiting > 0 && <Waiting count={waiting} onShow={show} />}
         {found === 0 && <NobodyFound onClear={() => onSearch(cleared(search))} />}
         {seen
@@ -60,6 +68,7 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
               column={search.column}
               openId={search.player}
               followed={followed}
+              follows={follows}
               actions={actions}
             />
           ))}

@@ -1,4 +1,5 @@
 import type { Board } from '#domain/tournaments/board/board.ts'
+import { followOf } from '#domain/tournaments/board/follows.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
@@ -6,6 +7,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { CardNines } from './card-nines.tsx'
 import { strokesText } from './columns.ts'
 import { cardHoles, countedOf } from './counted-holes.ts'
+import { FollowChip } from './follow-chip.tsx'
 import type { SeenDivision, SeenRow } from './see-board.ts'
 import { WhyPlace } from './why-place.tsx'
 
@@ -38,9 +40,22 @@ export function OpenCard({ board, seen, of }: OpenCardProps) {
           </>
         )}
       </p>
+      <Follow row={row} flight={flight} />
       <WhyPlace board={board} seen={seen} view={of.view} />
       <RoundCard board={board} seen={seen} of={of} />
       {rounds.length > 0 && <EarlierRounds board={board} row={row} />}
+    </div>
+  )
+}
+
+/** With the player come her flight and her club (LB-10). */
+function Follow({ row, flight }: Pick<SeenRow, 'row' | 'flight'>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {flight && (
+        <FollowChip follow={followOf('flight', flight.id)} name={`flight ${flight.position}`} />
+      )}
+      {row.club !== null && <FollowChip follow={followOf('club', row.club)} name={row.club} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { cx } from '../../../ui/cx.ts'
 import { markOfHole, markText, type CardHole } from './hole-card.ts'
 
 /**
@@ -17,19 +16,11 @@ export function ScoreMark({ hole }: { hole: CardHole }) {
     )
   }
   return (
-    <span className={cx('score-mark', looks[mark])}>
+    <span className={`score-mark mark-${mark}`}>
       {hole.score}
       {mark !== 'par' && <span className="sr-only">, {markText[mark]}</span>}
     </span>
   )
-}
-
-const looks: Record<NonNullable<ReturnType<typeof markOfHole>>, string> = {
-  eagle_or_better: 'score-ring score-double text-red-700',
-  birdie: 'score-ring text-red-700',
-  par: '',
-  bogey: 'score-square text-blue-800',
-  double_or_worse: 'score-square score-double text-blue-900',
 }
 
 /** The strokes that the handicap gives on a hole, as dots; a plus player gives them back. */

@@ -1,0 +1,19 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { FollowKind } from '#domain/tournaments/board/follows.ts'
+import { accounts } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/** What an account follows on boards: an entry, a flight, a *række*, or a club by its name (LB-10). */
+export const follows = pgTable(
+  'follows',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FollowKind>().notNull(),
+    /** An id, or the name of a club; what it leads to may be gone. */
+    target: text('target').notNull(),
+    followedAt: instant('followed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.kind, t.target] })],
+)

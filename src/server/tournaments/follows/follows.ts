@@ -1,0 +1,61 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { changeFollows as contract } from '#contract/tournament-follows.ts'
+import {
+  followOf,
+  mostFollows,
+  type Follow,
+  type FollowKind,
+} from '#domain/tournaments/board/follows.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { follows } from '../../db/tables/tournament-follows.ts'
+
+/** What the account follows on boards, the latest last (LB-10). */
+export async function listFollows(ctx: Ctx) {
+  return { follows: await followsOf(ctx.db, ownerOf(ctx)) }
+}
+
+/** Adds and takes away; two devices of one account come to what both of them say. */
+export async function changeFollows(ctx: Ctx, { add, remove }: z.output<typeof contract.input>) {
+  const accountId = ownerOf(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const followedAt = ctx.now()
+    // In one order always, so that two devices of one account never wait for each other.
+    for (const word of remove.toSorted()) await tx.delete(follows).where(isIt(accountId, word))
+    if (add.length > 0) {
+      const rows = add.toSorted().map((word) => ({ accountId, ...partsOf(word), followedAt }))
+      await tx.insert(follows).values(rows).onConflictDoNothing()
+    }
+    const all = await followsOf(tx, accountId)
+    for (const word of all.slice(0, -mostFollows)) {
+      await tx.delete(follows).where(isIt(accountId, word))
+    }
+    return { follows: all.slice(-mostFollows) }
+  })
+}
+
+function ownerOf({ actor }: Ctx): string {
+  if (!actor) throw new AppError('not_signed_in')
+  return actor.accountId
+}
+
+const isIt = (accountId: string, word: Follow) => {
+  const { kind, target } = partsOf(word)
+  return and(eq(follows.accountId, accountId), eq(follows.kind, kind), eq(follows.target, target))
+}
+
+function partsOf(word: Follow) {
+  const colon = word.indexOf(':')
+  return { kind: word.slice(0, colon) as FollowKind, target: word.slice(colon + 1) }
+}
+
+async function followsOf(db: Db, accountId: string): Promise<Follow[]> {
+  const rows = await db
+    .select({ kind: follows.kind, target: follows.target })
+    .from(follows)
+    .where(eq(follows.accountId, accountId))
+    .orderBy(asc(follows.followedAt), asc(follows.kind), sql`${follows.target} collate "C"`)
+  return rows.map(({ kind, target }) => followOf(kind, target))
+}
