@@ -55,7 +55,7 @@ const forbidden: Forbidden[] = [
 /** What may stand all the same: heads of files that clubs already have, and words of the database. */
 const allowed: { file: RegExp; text: RegExp }[] = [
   {
-    file: /^src\/server\/clubs\/imports\//,
+    file: /^src\/server\/(clubs\/imports|tournaments\/entry\/list)\//,
     text: /^(Email|E-mail|E-mailadresse|Email address|Fødselsdato|Greenfee (hverdag|weekend))$/,
   },
   // The words of calendar files (RFC 5545).

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
 import type { Entered, EntryOptions, OwnEntry } from '#contract/tournament-entries.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { contextOf, purchases } from '#server/app.ts'
 import { accounts } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
+import { roles } from '#server/db/tables/roles.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
 import { runPayments } from '#server/payments/jobs.ts'
@@ -79,8 +81,25 @@ export async function openEntryHouse() {
         .orderBy(mails.template)
       return Object.fromEntries(rows.map(({ template, data }) => [template, data]))
     },
+    /** Asks as somebody who runs the tournament. */
+    director: (tournamentId: string) => signInToRun(house, tournamentId),
     tournament: (given: Parameters<typeof buildTournament>[1] = {}) =>
       buildTournament(house.db, given),
+  }
+}
+
+async function signInToRun(house: TestHouse, tournamentId: string) {
+  const { accountId, headers } = await signIn(house.db)
+  await house.db.insert(roles).values({
+    accountId,
+    name: 'tournament_director',
+    tournamentId,
+    grantedAt: house.clock.now(),
+  })
+  return async <Body = DirectorsEntries>(method: string, path: string, body?: object) => {
+    const whole = `/api/v1/tournaments/${tournamentId}${path}`
+    const answer = await house.request(method, whole, body, headers)
+    return { status: answer.status, body: (await answer.json()) as Body }
   }
 }
 

@@ -39,6 +39,10 @@ const ownFields: Record<string, readonly string[]> = {
     'writeCompany.city',
     'writeCompany.phoneHours',
   ],
+  'a list, read cell by cell, each by its own rule': [
+    'planEntrantsList.text',
+    'applyEntrantsList.text',
+  ],
   'filled in by programs only, never stored': ['website'],
 }
 const isOwnField = (path: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseDguNumber } from '#domain/shared/ids.ts'
 import { day } from './checkins.ts'
 import { writtenDay } from './day.ts'
 import { endpoint } from './endpoint.ts'
@@ -74,7 +75,8 @@ const typed = {
   dguNumber: z
     .string()
     .trim()
-    .regex(/^(\d{1,3}-\d{1,6})?$/)
+    .max(20)
+    .refine((text) => text === '' || parseDguNumber(text) !== undefined)
     .default(''),
   gender,
   birthDate: writtenDay.nullable().default(null),

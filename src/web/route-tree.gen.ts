@@ -113,7 +113,6 @@ import { Route as ClubClubIdTournamentsNewRouteImport } from './routes/club.$clu
 import { Route as TournamentsSlugFlightsFlightIdRouteImport } from './routes/tournaments.$slug.flights.$flightId'
 import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tournaments.$slug.rounds.$roundId'
 import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
-import { Route as ClubClubIdTournamentsTournamentIdEntrantsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.entrants'
 import { Route as ClubClubIdTournamentsTournamentIdResultsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.results'
 import { Route as ClubClubIdTournamentsTournamentIdSettingsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.settings'
 import { Route as ClubClubIdTournamentsTournamentIdCardsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.index'
@@ -121,6 +120,8 @@ import { Route as ClubClubIdTournamentsTournamentIdCardsBoardRouteImport } from 
 import { Route as ClubClubIdTournamentsTournamentIdCardsCheckRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.check'
 import { Route as ClubClubIdTournamentsTournamentIdCardsTypeRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.type'
 import { Route as ClubClubIdTournamentsTournamentIdDrawIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.index'
+import { Route as ClubClubIdTournamentsTournamentIdEntrantsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.entrants.index'
+import { Route as ClubClubIdTournamentsTournamentIdEntrantsListRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.entrants.list'
 import { Route as ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.$roundId.$entryId'
 import { Route as ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.$roundId.index'
 import { Route as ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.$roundId.print'
@@ -660,12 +661,6 @@ const ClubClubIdTournamentsTournamentIdIndexRoute =
     path: '/',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
-const ClubClubIdTournamentsTournamentIdEntrantsRoute =
-  ClubClubIdTournamentsTournamentIdEntrantsRouteImport.update({
-    id: '/entrants',
-    path: '/entrants',
-    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
-  } as any)
 const ClubClubIdTournamentsTournamentIdResultsRoute =
   ClubClubIdTournamentsTournamentIdResultsRouteImport.update({
     id: '/results',
@@ -706,6 +701,18 @@ const ClubClubIdTournamentsTournamentIdDrawIndexRoute =
   ClubClubIdTournamentsTournamentIdDrawIndexRouteImport.update({
     id: '/draw/',
     path: '/draw/',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdEntrantsIndexRoute =
+  ClubClubIdTournamentsTournamentIdEntrantsIndexRouteImport.update({
+    id: '/entrants/',
+    path: '/entrants/',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
+const ClubClubIdTournamentsTournamentIdEntrantsListRoute =
+  ClubClubIdTournamentsTournamentIdEntrantsListRouteImport.update({
+    id: '/entrants/list',
+    path: '/entrants/list',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
 const ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute =
@@ -830,15 +837,16 @@ export interface FileRoutesByFullPath {
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
-  '/club/$clubId/tournaments/$tournamentId/entrants': typeof ClubClubIdTournamentsTournamentIdEntrantsRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
   '/club/$clubId/tournaments/$tournamentId/cards/': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/draw/': typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants/': typeof ClubClubIdTournamentsTournamentIdEntrantsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId': typeof ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute
   '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute
   '/club/$clubId/tournaments/$tournamentId/draw/$roundId/': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute
@@ -942,15 +950,16 @@ export interface FileRoutesByTo {
   '/admin/clubs/$id': typeof AdminClubsIdIndexRoute
   '/admin/products/$id': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
-  '/club/$clubId/tournaments/$tournamentId/entrants': typeof ClubClubIdTournamentsTournamentIdEntrantsRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
   '/club/$clubId/tournaments/$tournamentId/cards': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/draw': typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants': typeof ClubClubIdTournamentsTournamentIdEntrantsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId': typeof ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute
   '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute
   '/club/$clubId/tournaments/$tournamentId/draw/$roundId': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute
@@ -1060,15 +1069,16 @@ export interface FileRoutesById {
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
-  '/club/$clubId/tournaments/$tournamentId/entrants': typeof ClubClubIdTournamentsTournamentIdEntrantsRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
   '/club/$clubId/tournaments/$tournamentId/cards/': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/draw/': typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants/': typeof ClubClubIdTournamentsTournamentIdEntrantsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId': typeof ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute
   '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute
   '/club/$clubId/tournaments/$tournamentId/draw/$roundId/': typeof ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute
@@ -1178,15 +1188,16 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
-    | '/club/$clubId/tournaments/$tournamentId/entrants'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
+    | '/club/$clubId/tournaments/$tournamentId/entrants/list'
     | '/club/$clubId/tournaments/$tournamentId/cards/'
     | '/club/$clubId/tournaments/$tournamentId/draw/'
+    | '/club/$clubId/tournaments/$tournamentId/entrants/'
     | '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId'
     | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print'
     | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/'
@@ -1290,15 +1301,16 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id'
     | '/admin/products/$id'
     | '/club/$clubId/tournaments'
-    | '/club/$clubId/tournaments/$tournamentId/entrants'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
+    | '/club/$clubId/tournaments/$tournamentId/entrants/list'
     | '/club/$clubId/tournaments/$tournamentId/cards'
     | '/club/$clubId/tournaments/$tournamentId/draw'
+    | '/club/$clubId/tournaments/$tournamentId/entrants'
     | '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId'
     | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print'
     | '/club/$clubId/tournaments/$tournamentId/draw/$roundId'
@@ -1407,15 +1419,16 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
-    | '/club/$clubId/tournaments/$tournamentId/entrants'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
+    | '/club/$clubId/tournaments/$tournamentId/entrants/list'
     | '/club/$clubId/tournaments/$tournamentId/cards/'
     | '/club/$clubId/tournaments/$tournamentId/draw/'
+    | '/club/$clubId/tournaments/$tournamentId/entrants/'
     | '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId'
     | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print'
     | '/club/$clubId/tournaments/$tournamentId/draw/$roundId/'
@@ -2200,13 +2213,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdIndexRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
-    '/club/$clubId/tournaments/$tournamentId/entrants': {
-      id: '/club/$clubId/tournaments/$tournamentId/entrants'
-      path: '/entrants'
-      fullPath: '/club/$clubId/tournaments/$tournamentId/entrants'
-      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsRouteImport
-      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
-    }
     '/club/$clubId/tournaments/$tournamentId/results': {
       id: '/club/$clubId/tournaments/$tournamentId/results'
       path: '/results'
@@ -2254,6 +2260,20 @@ declare module '@tanstack/react-router' {
       path: '/draw'
       fullPath: '/club/$clubId/tournaments/$tournamentId/draw/'
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdDrawIndexRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/entrants/': {
+      id: '/club/$clubId/tournaments/$tournamentId/entrants/'
+      path: '/entrants'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/entrants/'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsIndexRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
+    '/club/$clubId/tournaments/$tournamentId/entrants/list': {
+      id: '/club/$clubId/tournaments/$tournamentId/entrants/list'
+      path: '/entrants/list'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/entrants/list'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsListRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
     '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId': {
@@ -2436,15 +2456,16 @@ const AccountRegistrationRouteWithChildren =
   AccountRegistrationRoute._addFileChildren(AccountRegistrationRouteChildren)
 
 interface ClubClubIdTournamentsTournamentIdRouteChildren {
-  ClubClubIdTournamentsTournamentIdEntrantsRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsRoute
   ClubClubIdTournamentsTournamentIdResultsRoute: typeof ClubClubIdTournamentsTournamentIdResultsRoute
   ClubClubIdTournamentsTournamentIdSettingsRoute: typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   ClubClubIdTournamentsTournamentIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdIndexRoute
   ClubClubIdTournamentsTournamentIdCardsBoardRoute: typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   ClubClubIdTournamentsTournamentIdCardsCheckRoute: typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
   ClubClubIdTournamentsTournamentIdCardsTypeRoute: typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
+  ClubClubIdTournamentsTournamentIdEntrantsListRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
   ClubClubIdTournamentsTournamentIdCardsIndexRoute: typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
   ClubClubIdTournamentsTournamentIdDrawIndexRoute: typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
+  ClubClubIdTournamentsTournamentIdEntrantsIndexRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsIndexRoute
   ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute: typeof ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute
   ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute: typeof ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute
   ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRoute
@@ -2452,8 +2473,6 @@ interface ClubClubIdTournamentsTournamentIdRouteChildren {
 
 const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTournamentIdRouteChildren =
   {
-    ClubClubIdTournamentsTournamentIdEntrantsRoute:
-      ClubClubIdTournamentsTournamentIdEntrantsRoute,
     ClubClubIdTournamentsTournamentIdResultsRoute:
       ClubClubIdTournamentsTournamentIdResultsRoute,
     ClubClubIdTournamentsTournamentIdSettingsRoute:
@@ -2466,10 +2485,14 @@ const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTourn
       ClubClubIdTournamentsTournamentIdCardsCheckRoute,
     ClubClubIdTournamentsTournamentIdCardsTypeRoute:
       ClubClubIdTournamentsTournamentIdCardsTypeRoute,
+    ClubClubIdTournamentsTournamentIdEntrantsListRoute:
+      ClubClubIdTournamentsTournamentIdEntrantsListRoute,
     ClubClubIdTournamentsTournamentIdCardsIndexRoute:
       ClubClubIdTournamentsTournamentIdCardsIndexRoute,
     ClubClubIdTournamentsTournamentIdDrawIndexRoute:
       ClubClubIdTournamentsTournamentIdDrawIndexRoute,
+    ClubClubIdTournamentsTournamentIdEntrantsIndexRoute:
+      ClubClubIdTournamentsTournamentIdEntrantsIndexRoute,
     ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute:
       ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute,
     ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRoute:

@@ -49,6 +49,7 @@ import * as tournamentBoard from '#contract/tournament-board.ts'
 import * as tournamentCards from '#contract/tournament-cards.ts'
 import * as tournamentDesk from '#contract/tournament-desk.ts'
 import * as tournamentDraw from '#contract/tournament-draw.ts'
+import * as entrantsList from '#contract/entrants-list.ts'
 import * as tournamentEntrants from '#contract/tournament-entrants.ts'
 import * as tournamentEntries from '#contract/tournament-entries.ts'
 import * as tournamentFollows from '#contract/tournament-follows.ts'
@@ -65,6 +66,7 @@ const rooms: Record<string, object> = {
   'tournament-cards': tournamentCards,
   'tournament-desk': tournamentDesk,
   'tournament-draw': tournamentDraw,
+  'entrants-list': entrantsList,
   'tournament-entrants': tournamentEntrants,
   'tournament-entries': tournamentEntries,
   'tournament-follows': tournamentFollows,

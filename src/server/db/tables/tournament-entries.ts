@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  check,
   index,
   integer,
   pgTable,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DeskPayment } from '#domain/tournaments/entry/desk-payment.ts'
 import type { FeeReason } from '#domain/tournaments/entry/entry-fee.ts'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import { accounts, golfers } from './accounts.ts'
@@ -58,9 +60,14 @@ export const tournamentEntries = pgTable(
     /** By which right it is what it is (D21). */
     feeReason: text('fee_reason').$type<FeeReason>().notNull().default('normal'),
     orderId: uuid('order_id'),
+    /** How the fee was paid at the desk: to the host, never to the operator. */
+    deskPayment: text('desk_payment').$type<DeskPayment>(),
+    deskPaidAt: instant('desk_paid_at'),
     /** Until then a place is kept that is still to be paid for, or to be said yes to. */
     heldUntil: instant('held_until'),
     wish: text('wish'),
+    /** When she would rather start; the draw meets it where it can. */
+    startWish: text('start_wish').$type<'early' | 'late'>(),
     /** Why there is no place on the board, beside the cards. */
     status: text('status').$type<PlayerStatus>(),
     /** Said with it, by the desk or by the flight. */
@@ -81,6 +88,10 @@ export const tournamentEntries = pgTable(
     index('tournament_entries_held')
       .on(t.heldUntil)
       .where(sql`${t.state} in ('offered', 'awaiting_payment')`),
+    check(
+      'tournament_entries_desk_payment',
+      sql`(${t.deskPayment} is null) = (${t.deskPaidAt} is null)`,
+    ),
   ],
 )
 

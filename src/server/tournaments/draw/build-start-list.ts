@@ -3,11 +3,10 @@ import {
   type DrawChanges,
   type DrawnFlight,
 } from '#domain/tournaments/draw/compare-draws.ts'
-import { roundHandicap } from '#domain/tournaments/handicap/round-handicap.ts'
-import { allowanceAtDeadline } from '#domain/tournaments/terms/competition-terms.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { hashOfKey } from '../../keys.ts'
 import { flightCodeOf, flightKeyOf } from '../flight-key.ts'
+import { frozenHandicap, teeFor } from '../frozen-handicap.ts'
 import type { DivisionRow, RoundRow, RoundTeeRow } from '../tournament-queries.ts'
 import type { DrawnRow, EntryRow } from './draw-queries.ts'
 import { refuse } from './drafts.ts'
@@ -95,33 +94,16 @@ function playerRows(parts: StartListParts, { id, players }: DrawnFlight, changes
   })
 }
 
-/** The handicap of this round, frozen from here on: later changes of the golfer change no result. */
+/** The handicap of this round, frozen from here on. */
 function handicapRow({ round, tees, divisions, entries }: StartListParts, entryId: string) {
   const entry = entries.find(({ id }) => id === entryId)
   const division = divisions.find(({ id }) => id === entry?.divisionId)
   if (!entry || !division) return refuse('player_gone')
-  const rated = tees.filter(({ gender }) => gender === entry.gender)
-  const tee =
-    rated.find(({ divisionId }) => divisionId === division.id) ??
-    rated.find(({ divisionId }) => divisionId === null)
+  const tee = teeFor(tees, entry)
   if (!tee) return refuse('tee_missing')
-  const allowance = allowanceAtDeadline(division.terms, countIn(entries, division.id))
-  const handicap = roundHandicap(
-    entry.handicapTenths ?? withoutHandicapTenths,
-    { tee, holes: round.holes, allowancePercent: 'percent' in allowance ? allowance.percent : 100 },
-    division.terms.limits,
-  )
-  return {
-    teeId: tee.id,
-    handicapTenths: entry.handicapTenths,
-    courseHandicapNumerator: Number(handicap.courseHandicap.n),
-    courseHandicapDenominator: Number(handicap.courseHandicap.d),
-    playingHandicap: handicap.playingHandicap,
-  }
+  const entered = countIn(entries, division.id)
+  return frozenHandicap(entry.handicapTenths, { round, tee, division, entered })
 }
-
-/** Who has no index plays off the highest there is; the studio says so. */
-const withoutHandicapTenths = 540
 
 const countIn = (entries: readonly EntryRow[], division: string) =>
   entries.filter(({ divisionId }) => divisionId === division).length

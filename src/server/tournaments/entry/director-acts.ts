@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { addEntry as added } from '#contract/tournament-entrants.ts'
 import { lastNamesAgree } from '#domain/accounts/membership.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
 import { isShownByInitials } from '#domain/tournaments/entry/judge-entry.ts'
 import { hasPlace } from '#domain/tournaments/entry/places.ts'
 import { isStanding, mayChange } from '#domain/tournaments/entry/withdrawal.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../../db/client.ts'
 import { changeState } from '../change-state.ts'
 import { raiseVersion } from '../raise-version.ts'
 import {
+  findTournament,
   lockTournament,
   selectDivisions,
   type DivisionRow,
@@ -21,6 +23,7 @@ import {
 import { wakeAll, withdrawInside } from './answer-entry.ts'
 import { listEntries } from './directors-entries.ts'
 import { insertEntry, lockEntry, selectEntries, updateEntry } from './entry-queries.ts'
+import { feesOfTyped } from './fee-of-typed.ts'
 import { givePlaces } from './give-places.ts'
 import { countPlaces, isPlaceFree, placesOf } from './held-places.ts'
 import { refuseEntry } from './release-place.ts'
@@ -55,10 +58,14 @@ export async function addEntry(ctx: Ctx, typed: Typed) {
 
 /** A golfer of ours is known by number and last name together; nobody else's number is taken over. */
 async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: TournamentRow) {
-  const { dguNumber, lastName } = typed
+  const { lastName } = typed
+  const dguNumber = parseDguNumber(typed.dguNumber)?.number ?? null
   const found = dguNumber ? await selectGolfersByNumbers(tx, [dguNumber]) : []
   const golfer = found.find((one) => lastNamesAgree(lastName, one.lastName))
   const birthDate = typed.birthDate ?? golfer?.birthDate ?? null
+  const hosted = await findTournament(tx, tournament.id)
+  if (!hosted) throw new AppError('not_found')
+  const fees = await feesOfTyped(tx, hosted, golfer ? [golfer.id] : [])
   return {
     tournamentId: tournament.id,
     divisionId: typed.divisionId,
@@ -66,7 +73,7 @@ async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: Tournament
     firstName: typed.firstName,
     lastName,
     clubName: typed.clubName || null,
-    dguNumber: dguNumber || null,
+    dguNumber,
     gender: typed.gender,
     birthDate,
     email: typed.email || null,
@@ -74,7 +81,7 @@ async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: Tournament
     shownAs: isShownByInitials(birthDate, tournament.firstDay)
       ? ('initials' as const)
       : ('name' as const),
-    feeOre: tournament.feeOre,
+    ...fees({ golferId: golfer?.id, dguNumber }),
     enteredAt: ctx.now(),
   }
 }

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
 import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
-import { signIn } from '#test/checkins.ts'
 import { fillHouse, openEntryHouse, type EntryHouse } from '#test/entering.ts'
 import { buildEntries } from '#test/tournaments.ts'
 import { refunds } from '../../db/tables/payments.ts'
-import { roles } from '../../db/tables/roles.ts'
 import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
 import { exportPerson } from '../../privacy/export-person.ts'
@@ -25,25 +22,10 @@ const fullHouse = (names: string[], given?: object) => fillHouse(house, names, g
 const stateOf = async (entryId: string) => (await house.stateOf(entryId))?.state
 
 describe('the director', () => {
-  async function director(tournamentId: string) {
-    const { accountId, headers } = await signIn(house.db)
-    await house.db.insert(roles).values({
-      accountId,
-      name: 'tournament_director',
-      tournamentId,
-      grantedAt: house.clock.now(),
-    })
-    return async <Body = DirectorsEntries>(method: string, path: string, body?: object) => {
-      const whole = `/api/v1/tournaments/${tournamentId}${path}`
-      const answer = await house.request(method, whole, body, headers)
-      return { status: answer.status, body: (await answer.json()) as Body }
-    }
-  }
-
   test('calls it off: everybody gets her money back, and a mail', async () => {
     const { of, first, waiting } = await fullHouse(['Ida'])
     await house.runJobs()
-    const ask = await director(of.tournament.id)
+    const ask = await house.director(of.tournament.id)
     expect((await ask('POST', '/cancellation', {})).status).toBe(200)
     await house.runJobs()
     const orderId = (await house.stateOf(first.entryId))?.orderId ?? ''
@@ -57,7 +39,7 @@ describe('the director', () => {
 
   test('adds somebody by hand: on a place, on the list, or beyond the places', async () => {
     const of = await house.tournament({ places: 1 })
-    const ask = await director(of.tournament.id)
+    const ask = await house.director(of.tournament.id)
     const typed = { firstName: 'Per', lastName: 'Dahl', gender: 'men', divisionId: of.division.id }
     const add = (given: object = {}) => ask('POST', '/entries/by-hand', { ...typed, ...given })
     await add()
@@ -74,7 +56,7 @@ describe('the director', () => {
   test('enters a golfer of ours as herself by number and last name, and nobody twice', async () => {
     const of = await house.tournament()
     const anne = await house.golfer({ memberships: [{ dguNumber: '91-4711' }] })
-    const ask = await director(of.tournament.id)
+    const ask = await house.director(of.tournament.id)
     const typed = { firstName: 'Anne', gender: 'women', divisionId: of.division.id }
     const add = (lastName: string) =>
       ask('POST', '/entries/by-hand', { ...typed, lastName, dguNumber: '91-4711' })
@@ -101,7 +83,7 @@ describe('the director', () => {
         })),
       )
       .returning()
-    const ask = await director(of.tournament.id)
+    const ask = await house.director(of.tournament.id)
     const move = (divisionId: string) =>
       ask('PUT', `/entries/${first.entryId}/division`, { divisionId })
     expect(await move(full!.id)).toMatchObject(refused('division_full'))
@@ -114,20 +96,20 @@ describe('the director', () => {
       .update(tournaments)
       .set({ withdrawBefore: new Date('2027-05-01T08:00:00Z') })
       .where(eq(tournaments.id, of.tournament.id))
-    const ask = await director(of.tournament.id)
+    const ask = await house.director(of.tournament.id)
     await ask('POST', `/entries/${first.entryId}/withdrawal`, { refund: true })
     const { entryWithdrawn } = await house.mailsTo(first.her)
     expect(entryWithdrawn).toMatchObject({ refundOre: 35_000, byDirector: true })
     expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
     const stranger = await house.tournament()
-    const other = await director(stranger.tournament.id)
+    const other = await house.director(stranger.tournament.id)
     const path = `/entries/${waiting[0]!.entryId}/withdrawal`
     expect((await other('POST', path, { refund: false })).status).toBe(404)
   })
 
   test('raises the places, and the next are offered theirs', async () => {
     const { of, waiting } = await fullHouse(['Ida', 'Bo', 'Ea'])
-    const ask = await director(of.tournament.id)
+    const ask = await house.director(of.tournament.id)
     const now = (await ask<TournamentSettings>('GET', '/settings')).body
     const raised = await ask('PUT', '/settings', { ...now, about: now.about ?? '', places: 3 })
     expect(raised.status).toBe(200)
@@ -141,7 +123,7 @@ describe('the director', () => {
       .insert(tournamentDivisions)
       .values({ ...of.division, id: undefined, position: 2, name: 'B-rækken' })
     await buildEntries(house.db, of, 5)
-    const ask = await director(of.tournament.id)
+    const ask = await house.director(of.tournament.id)
     expect(await ask('POST', '/equal-divisions', {})).toMatchObject(refused('tournament_state'))
     await ask('POST', '/entry-close', {})
     const { body } = await ask('POST', '/equal-divisions', {})

@@ -1,3 +1,4 @@
+import * as list from '#contract/entrants-list.ts'
 import * as entrants from '#contract/tournament-entrants.ts'
 import * as contract from '#contract/tournament-entries.ts'
 import type { Entered, OwnEntry } from '#contract/tournament-entries.ts'
@@ -17,16 +18,18 @@ import { enterTournament } from './enter.ts'
 import { calendarRoutes } from './entry-calendar.ts'
 import { getEntryOptions } from './entry-options.ts'
 import { listEntrants } from './list-entrants.ts'
+import { applyEntrants } from './list/apply-list.ts'
+import { planEntrants } from './list/show-list.ts'
 import { payEntry } from './pay-entry.ts'
 import { listMyEntries } from './show-entry.ts'
 
-const list = '/account/tournaments'
-const toEntry = ({ entry }: { entry: OwnEntry }) => `${list}/${entry.id}`
+const mine = '/account/tournaments'
+const toEntry = ({ entry }: { entry: OwnEntry }) => `${mine}/${entry.id}`
 const toPayOrEntry = ({ entry, redirectUrl }: Entered) => redirectUrl ?? toEntry({ entry })
 
 /** The forms on the page of one's own entry, for browsers without scripts (E29). */
 const ownForm = {
-  page: [list, `${list}/:entryId`],
+  page: [mine, `${mine}/:entryId`],
   next: toPayOrEntry,
 } satisfies FormPage<Entered>
 
@@ -37,7 +40,7 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, contract.listEntrants, listEntrants)
   handle(app, contract.listMyEntries, listMyEntries)
   handle(app, contract.enterTournament, (ctx, input) => enterTournament(ctx, purchases, input), {
-    page: [list, '/tournaments/:slug/entry'],
+    page: [mine, '/tournaments/:slug/entry'],
     next: toPayOrEntry,
     read: ({ feeOre, ...sent }) => ({ ...sent, feeOre: Number(feeOre) }) as never,
   })
@@ -50,4 +53,6 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.withdrawEntryByHand, withdrawEntryByHand)
   handle(app, entrants.divideEntries, divideEntries)
   handle(app, entrants.closeEntry, closeEntry)
+  handle(app, list.planEntrantsList, planEntrants)
+  handle(app, list.applyEntrantsList, applyEntrants)
 }

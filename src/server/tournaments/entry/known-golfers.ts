@@ -44,16 +44,24 @@ export async function knowGolfer(ctx: Ctx, golferId: string): Promise<KnownGolfe
 
 /** What a golfer pays here, and why (D21). */
 export function feeOf({ memberships, cards }: KnownGolfer, hosted: Hosted, rounds: RoundRow[]) {
-  const days = rounds.map(({ day }) => day)
   return entryFee(hosted.tournament, {
     isMember: isMemberOf(hosted.club.dguClubNumber, memberships),
-    hasCard: cards.some(({ soldTerms, firstDay, lastDay }) =>
-      coversDays({ ...soldTerms, firstDay, lastDay }, days),
-    ),
+    hasCard: cards.some((card) => coversRounds(card, rounds)),
   })
 }
 
-async function selectCardsInForce(db: Db, golferIds: string[]) {
+type CardInForce = Awaited<ReturnType<typeof selectCardsInForce>>[number]
+
+export const coversRounds = (
+  { soldTerms, firstDay, lastDay }: CardInForce,
+  rounds: readonly RoundRow[],
+): boolean =>
+  coversDays(
+    { ...soldTerms, firstDay, lastDay },
+    rounds.map(({ day }) => day),
+  )
+
+export async function selectCardsInForce(db: Db, golferIds: string[]) {
   if (golferIds.length === 0) return []
   return db
     .select({

@@ -1,13 +1,12 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { largestImport, type Upload } from '#contract/admin-imports.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { Field, fieldAria, inputClass } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { readBase64 } from './read-base64.ts'
+import { readBase64 } from '../../../read-base64.ts'
 import { PlanOf } from './shown-plan.tsx'
 import { useApplyUpload, usePlanUpload } from './upload-queries.ts'
 
@@ -44,7 +43,14 @@ export function UploadPage({ onDone }: { onDone: () => void }) {
           value={kind}
           onChange={(event) => choose({ kind: event.currentTarget.value as Upload['kind'] })}
         />
-        <FileField fault={fault} onPick={(picked) => choose({ file: picked })} />
+        <FileField
+          name="file"
+          label="Fil"
+          help="CSV eller Excel (.xlsx), højst 10 MB. Første række er overskrifter."
+          accept=".csv,.xlsx,text/csv"
+          {...(fault && { error: fault })}
+          onPick={(picked) => choose({ file: picked })}
+        />
         {file && (
           <p>
             Valgt: <strong className="break-words">{file.name}</strong>
@@ -72,35 +78,6 @@ export function UploadPage({ onDone }: { onDone: () => void }) {
     </div>
   )
 }
-
-function FileField({ fault, onPick }: { fault: string; onPick: (file: File) => void }) {
-  const faultText = fault === '' ? {} : { error: fault }
-  return (
-    <Field
-      id="file"
-      label="Fil"
-      help="CSV eller Excel (.xlsx), højst 10 MB. Første række er overskrifter."
-      {...faultText}
-    >
-      <input
-        id="file"
-        name="file"
-        type="file"
-        accept=".csv,.xlsx,text/csv"
-        {...fieldAria('file', { help: true, ...faultText })}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          const picked = event.currentTarget.files?.[0]
-          // The dialog was closed again: what was chosen before stays.
-          if (picked) onPick(picked)
-        }}
-        className={cx(inputClass, fileButton)}
-      />
-    </Field>
-  )
-}
-
-const fileButton =
-  'py-1.5! pl-1.5! file:mr-4 file:min-h-9 file:rounded-xs file:border-0 file:bg-slate-200 file:px-4 file:font-semibold'
 
 /** The chosen file and what was told about it; another choice is told about anew. */
 function useUpload(onDone: () => void) {

@@ -38,6 +38,12 @@ export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: En
         <h2 id="deltagere">Deltagere</h2>
         <div className="flex flex-wrap gap-3">
           <Export rows={rows} divisions={divisions} slug={slug} />
+          <ButtonLink
+            href={`/club/${clubId}/tournaments/${tournamentId}/entrants/list`}
+            variant="secondary"
+          >
+            Liste fra GolfBox
+          </ButtonLink>
           <Button onClick={() => setAdding(true)}>Tilføj spiller</Button>
         </div>
       </div>
@@ -47,7 +53,8 @@ export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: En
           title="Ingen tilmeldte endnu"
           action={<Button onClick={() => setAdding(true)}>Tilføj den første</Button>}
         >
-          Spillere kommer her, når de melder sig til. Du kan også skrive dem ind selv.
+          Spillere kommer her, når de melder sig til. Du kan også skrive dem ind selv, eller hente
+          dem fra en liste fra GolfBox.
         </EmptyState>
       ) : (
         <List {...{ rows, divisions, search, onSearch }} />

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { applyEntrantsList, planEntrantsList, type SentList } from '#contract/entrants-list.ts'
 import {
   addEntry,
   closeEntry,
@@ -38,6 +39,11 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
     withdraw: mutationOptions({
       mutationFn: (given: Withdrawal) => call(withdrawEntryByHand, { tournamentId, ...given }),
       onSuccess,
+    }),
+    planList: mutationOptions({ mutationFn: (list: SentList) => call(planEntrantsList, list) }),
+    applyList: mutationOptions({
+      mutationFn: (list: SentList & { digest: string }) => call(applyEntrantsList, list),
+      onSuccess: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
     }),
     close: mutationOptions({ mutationFn: () => call(closeEntry, { tournamentId }), onSuccess }),
     divide: mutationOptions({ mutationFn: () => call(divideEntries, { tournamentId }), onSuccess }),

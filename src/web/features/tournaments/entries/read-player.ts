@@ -1,5 +1,6 @@
 import type { TypedEntry } from '#contract/tournament-entrants.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
 import { parseHandicap } from '#domain/shared/handicap.ts'
 import type { FormFault } from '../../../ui/form-error-summary.tsx'
 
@@ -14,7 +15,7 @@ export function readPlayer(form: FormData, tournamentId: string): Read {
   if (!text('lastName')) wrong('lastName', 'Skriv efternavnet.')
   if (!text('gender')) wrong('gender', 'Vælg dametee eller herretee.')
   if (!text('divisionId')) wrong('divisionId', 'Vælg en række.')
-  if (text('dguNumber') && !/^\d{1,3}-\d{1,6}$/.test(text('dguNumber'))) {
+  if (text('dguNumber') && !parseDguNumber(text('dguNumber'))) {
     wrong('dguNumber', 'Skriv nummeret som 90-1234.')
   }
   if (text('email') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text('email'))) {

@@ -6,7 +6,7 @@ import { EntriesPage } from '../features/tournaments/entries/entries-page.tsx'
 import { entriesQuery } from '../features/tournaments/entries/entries-queries.ts'
 import { entriesSearch } from '../features/tournaments/entries/entries-search.ts'
 
-export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/entrants')({
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/entrants/')({
   ...page({ title: 'Deltagere', breadcrumb: false, cooperation: false, isPrivate: true }),
   validateSearch: entriesSearch,
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { ListLine, ListPlan } from '#contract/entrants-list.ts'
+import { listInDanish } from '#domain/shared/danish.ts'
+import type { ListVerdict } from '#domain/tournaments/entry/judge-list.ts'
+import { sayNote } from '../../../clubs/imports/say-plan.ts'
+import type { DivisionRow } from '../../tournament-queries.ts'
+import { missingFrom, type PlannedLine, type PlannedList, type SentList } from './plan-list.ts'
+
+/** A plan as the director sees it. */
+export function sayList(planned: PlannedList, sent: SentList): ListPlan {
+  const { read, divisions } = planned
+  const shown = {
+    rows: read.rows,
+    lines: planned.lines.map((line) => sayLine(line, { divisions, read })),
+    faults: read.faults.map(sayNote),
+    unused: read.unused,
+    missing: missingFrom(planned).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  }
+  return { ...shown, digest: digestOf(shown, sent) }
+}
+
+/** The same for the same list with the same effect. */
+function digestOf(shown: Omit<ListPlan, 'digest'>, { moveDivisions, beyondPlaces }: SentList) {
+  const facts = JSON.stringify([shown.lines, shown.faults, moveDivisions, beyondPlaces])
+  return createHash('sha256').update(facts).digest('hex')
+}
+
+type Around = Pick<PlannedList, 'divisions' | 'read'>
+
+function sayLine(
+  { record, golfer, clubName, verdict, rounds }: PlannedLine,
+  around: Around,
+): ListLine {
+  const { line, firstName, lastName, dguNumber, handicapTenths } = record
+  const warnings = around.read.warnings.filter((note) => note.line === line)
+  return {
+    line,
+    name: `${firstName} ${lastName}`,
+    clubName,
+    dguNumber,
+    handicapTenths,
+    isKnown: golfer !== undefined,
+    verdict: sayVerdict(verdict, { record, rounds, divisions: around.divisions }),
+    warnings: warnings.map(({ reason }) => reason),
+  }
+}
+
+type Told = Pick<PlannedLine, 'record' | 'rounds'> & { divisions: readonly DivisionRow[] }
+
+function sayVerdict(verdict: ListVerdict, told: Told): ListLine['verdict'] {
+  const nameOf = (id: string | null) => told.divisions.find((one) => one.id === id)?.name ?? ''
+  switch (verdict.kind) {
+    case 'enter':
+    case 'wait':
+      return { kind: verdict.kind, divisionName: nameOf(verdict.divisionId) }
+    case 'same':
+      return verdict
+    case 'left_out':
+      return { kind: 'left_out', fault: verdict.fault, reason: sayFault(verdict, told) }
+    case 'change': {
+      const { handicap, belongsIn, moves, from } = verdict
+      return {
+        kind: 'change',
+        handicap,
+        strokes: told.rounds.map(({ shown }) => shown),
+        division: belongsIn === null ? null : { from: nameOf(from), to: nameOf(belongsIn), moves },
+      }
+    }
+  }
+}
+
+function sayFault(
+  { fault, earlier }: Extract<ListVerdict, { kind: 'left_out' }>,
+  { record, divisions }: Told,
+): string {
+  const names = listInDanish(divisions.map(({ name }) => name))
+  switch (fault) {
+    case 'twice':
+      return `Står også i linje ${earlier}. Kun den første tæller; slet den, der er forkert.`
+    case 'gender_missing':
+      return 'Listen siger ikke køn. Vælg teested for dem ovenfor, eller skriv køn i listen.'
+    case 'division_unknown':
+      return `Rækken »${record.divisionName}« findes ikke her. Rækkerne hedder ${names}.`
+    case 'no_division_fits':
+      return `Ingen række passer til handicap, køn og alder. Skriv en af rækkerne i listen: ${names}.`
+    case 'too_late':
+      return 'Turneringen er i gang, så ingen kan tilmeldes med en liste. Skift en spiller ud under Flights.'
+  }
+}

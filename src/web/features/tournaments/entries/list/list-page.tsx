@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Button } from '../../../../ui/button.tsx'
+import { UiLink } from '../../../../ui/ui-link.tsx'
+import { Problem } from '../../../shell/problem.tsx'
+import { entriesQuery } from '../entries-queries.ts'
+import { ListForm } from './list-form.tsx'
+import { sayApply } from './say-plan.ts'
+import { PlanOfList } from './shown-plan.tsx'
+import { useList } from './use-list.ts'
+
+type ListPageProps = { clubId: string; tournamentId: string; onDone: () => void }
+
+/** GolfBox's list, pasted or uploaded: first what it would do, then just that (D32). */
+export function ListPage({ clubId, tournamentId, onDone }: ListPageProps) {
+  const data = useSuspenseQuery(entriesQuery(tournamentId)).data
+  const list = useList(tournamentId, onDone)
+  const { plan, apply } = list
+  const press = plan.data && sayApply(plan.data)
+  return (
+    <section aria-labelledby="liste" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid gap-2">
+        <UiLink
+          href={`/club/${clubId}/tournaments/${tournamentId}/entrants`}
+          className="text-link w-fit"
+        >
+          Tilbage til deltagerne
+        </UiLink>
+        <h2 id="liste">Deltagere fra GolfBox</h2>
+        <p className="max-w-text text-slate-700">
+          Indsæt deltagerlisten, eller vælg den som fil. Du ser først, hvad der sker med hver
+          spiller. Brug siden igen om morgenen, så ser du hvert handicap, der er ændret.
+        </p>
+      </div>
+      <ListForm data={data} list={list} />
+      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {plan.error && <Problem error={plan.error} title="Listen kunne ikke læses" />}
+        {plan.data && <PlanOfList plan={plan.data} />}
+        {apply.error && <Problem error={apply.error} title="Listen er ikke læst ind" />}
+        {press && (
+          <Button
+            className="sm:w-fit"
+            busy={apply.isPending && 'Læser ind …'}
+            onClick={list.carryOut}
+          >
+            {press}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
