@@ -1,0 +1,100 @@
+import type { Board, BoardRow } from '#domain/tournaments/board/board.ts'
+import type { WrittenResult } from './event.ts'
+import type { ReckonedDivision, ReckonedRow, View } from './reckon.ts'
+
+/** What held, and in a line each what did not. */
+export type Ledger = { held: number; faults: string[] }
+
+/** A row of a board: its place as it is written, and its total. */
+export type ShownRow = { player: string; label: string; total: number; playingHandicap: number }
+
+const judge = (ledger: Ledger, holds: boolean, fault: string) => {
+  if (holds) ledger.held += 1
+  else ledger.faults.push(fault)
+}
+
+/** The board against the reckoning: who stands where, shared places, totals and codes, net and gross. */
+export function compareBoard(board: Board, reckoned: readonly ReckonedDivision[], ledger: Ledger) {
+  for (const { name, views } of reckoned) {
+    for (const view of ['net', 'gross'] as const) {
+      const rows = views[view]
+      const at = board.divisions.findIndex((division) => division.name === name)
+      const shown = rowsOf(board, at, view)
+      if (rows && shown) compareRows({ what: `${name}, ${view}`, rows, shown }, ledger)
+      else judge(ledger, !rows && !shown, `${name}, ${view}: only one of the two has it`)
+    }
+  }
+  const players = reckoned.flatMap(({ views }) => views.gross).length
+  judge(
+    ledger,
+    board.rows.length === players,
+    `The board has ${board.rows.length} rows, not ${players}`,
+  )
+}
+
+/** A division as the board shows it; nothing where it has no such view. */
+export function rowsOf(board: Board, division: number, view: View): ShownRow[] | undefined {
+  const standing = board.divisions[division]?.standings[view]
+  if (!standing) return undefined
+  const show = (index: number, label: (row: BoardRow) => string): ShownRow[] => {
+    const row = board.rows[index]
+    if (!row) return []
+    const total = row[view]?.all.total ?? Number.NaN
+    return [{ player: row.name, label: label(row), total, playingHandicap: row.handicap ?? 0 }]
+  }
+  let before = 0
+  const placed = standing.placed.flatMap((group) => {
+    const place = `${group.length > 1 ? 'T' : ''}${before + 1}`
+    before += group.length
+    return group.flatMap((index) => show(index, () => place))
+  })
+  const unplaced = standing.unplaced.flatMap((index) => show(index, ({ status }) => status ?? '–'))
+  return [...placed, ...unplaced]
+}
+
+type Compared = { what: string; rows: readonly ReckonedRow[]; shown: readonly ShownRow[] }
+
+export function compareRows({ what, rows, shown }: Compared, ledger: Ledger) {
+  for (const row of rows) {
+    const found = shown.find(({ player }) => player === row.player)
+    const fault = (field: string, is: unknown, reckoned: unknown) =>
+      `${what}: ${row.player} has ${field} ${String(is)}, reckoned ${String(reckoned)}`
+    judge(ledger, isPlace(row, found?.label), fault('place', found?.label, placeOf(row)))
+    judge(ledger, found?.total === row.total, fault('total', found?.total, row.total))
+  }
+  const byLots = rows.filter(({ code, shared, from, to }) => !code && !shared && to > from)
+  for (const from of new Set(byLots.map((row) => row.from))) {
+    const level = byLots.filter((row) => row.from === from)
+    const given = level.map(({ player }) => shown.find((one) => one.player === player)?.label)
+    const isEachOnce = new Set(given).size === level.length
+    judge(ledger, isEachOnce, `${what}: lots gave ${given.join(', ')} to ${level.length} players`)
+  }
+}
+
+/** The result that the file tells of, against the reckoning; what lots decided is theirs. */
+export function compareWritten(
+  written: readonly WrittenResult[],
+  reckoned: readonly ReckonedDivision[],
+  ledger: Ledger,
+) {
+  for (const { division, view, rows } of written) {
+    const own = reckoned.find(({ name }) => name === division)?.views[view] ?? []
+    for (const { player, place, total } of rows) {
+      const row = own.find((one) => one.player === player)
+      if (!row) continue
+      const said = `${division}, ${view}: the file has ${player}`
+      judge(ledger, isPlace(row, place), `${said} at ${place}, reckoned ${placeOf(row)}`)
+      if (total === undefined) continue
+      judge(ledger, total === row.total, `${said} with ${total}, reckoned ${row.total}`)
+    }
+  }
+}
+
+function isPlace({ code, from, to, shared }: ReckonedRow, label: string | undefined): boolean {
+  if (code !== null || label === undefined) return label === code
+  if (shared) return label === `T${from}`
+  return /^\d+$/.test(label) && Number(label) >= from && Number(label) <= to
+}
+
+const placeOf = ({ code, from, to, shared }: ReckonedRow) =>
+  code ?? (shared ? `T${from}` : from === to ? `${from}` : `${from} to ${to} by lots`)

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
+import type { FlightCards } from '#contract/tournament-start-list.ts'
+import type { Played } from './make-tournament.ts'
+
+/** A flight as its card on paper says it: where it is, and the key that opens it. */
+export type DrawnFlight = {
+  id: string
+  position: number
+  minute: number
+  hole: number
+  key: string
+}
+
+/**
+ * Draws a round and puts the start list out: as the service draws it, or by hand into the flights
+ * that the event was played in.
+ */
+export async function drawRound(played: Played, at: number): Promise<DrawnFlight[]> {
+  const { director, event, tournamentId, roundIds } = played
+  const path = `/tournaments/${tournamentId}/rounds/${roundIds[at]}`
+  const { suggested } = await director.ask<DrawStudio>('GET', `${path}/draw`)
+  const settings = { ...suggested, seed: `${event.tournament}, round ${at + 1}`.slice(0, 40) }
+  const studio = await director.ask<DrawStudio>('POST', `${path}/draw/drafts`, { settings })
+  const drawn = studio.drafts.at(-1)
+  if (!drawn) throw new Error('Nothing was drawn')
+  const flights = event.rounds[at]?.flights
+  const draft = flights ? await layBy(played, { path, drawn, flights }) : drawn
+  await director.ask('POST', `${path}/start-list`, { draftId: draft.id, version: draft.version })
+  const cards = await director.ask<FlightCards>('GET', `${path}/flight-cards`)
+  return cards.flights.map(({ flightId: id, position, minute, hole, link }) => {
+    const key = new URL(link).searchParams.get('key')
+    if (!key) throw new Error(`The card of flight ${position} has no key`)
+    return { id, position, minute, hole, key }
+  })
+}
+
+type Laying = { path: string; drawn: StoredDraft; flights: readonly string[][] }
+
+/** Everybody off, then seat by seat as in the file, each flight at the start of its turn. */
+async function layBy(
+  { director, entries }: Played,
+  { path, drawn, flights }: Laying,
+): Promise<StoredDraft> {
+  const slots = drawn.flights.flatMap(({ slot }) => slot ?? [])
+  let draft = drawn
+  const edit = async (change: object) => {
+    const sent = { version: draft.version, edit: change }
+    draft = await director.ask('POST', `${path}/draw/drafts/${draft.id}/edits`, sent)
+  }
+  for (const { id } of drawn.flights) await edit({ kind: 'remove', flight: id })
+  for (const [i, names] of flights.entries()) {
+    const flight = randomUUID()
+    await edit({ kind: 'add', flight })
+    const slot = slots[i] ?? laterSlot(slots, i)
+    await edit({ kind: 'start', flight, slot })
+    for (const name of names) {
+      await edit({ kind: 'place', player: entries.get(name), flight, onto: null })
+    }
+  }
+  return draft
+}
+
+type Slot = NonNullable<StoredDraft['flights'][number]['slot']>
+
+/** Where the file has more flights than were drawn: from hole 1, as far apart as the last two. */
+function laterSlot(slots: readonly Slot[], i: number): Slot {
+  const [before, last] = [slots.at(-2), slots.at(-1)]
+  const apart = Math.max(1, (last?.minute ?? 0) - (before?.minute ?? 0)) || 10
+  return { minute: (last?.minute ?? 540) + apart * (i - slots.length + 1), hole: 1 }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+
+const strokes = z.int().min(1).max(30)
+const name = z.string().trim().min(1).max(120)
+const eighteen = <One extends z.ZodType>(one: One) => z.array(one).length(18)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is written 09:00')
+const gender = z.enum(['men', 'women'])
+
+/** One decimal, as it stands on the card; better than scratch is negative. */
+const oneDecimal = (least: number, most: number) =>
+  z
+    .number()
+    .min(least)
+    .max(most)
+    .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'has one decimal')
+
+const tee = z.strictObject({
+  name: z.string().min(1).max(40),
+  gender,
+  courseRating: oneDecimal(20, 90),
+  slope: z.int().min(55).max(155),
+  par: eighteen(z.int().min(3).max(6)),
+  strokeIndex: eighteen(z.int().min(1).max(18)),
+})
+
+const steps = ['last-18', 'last-9', 'last-6', 'last-3', 'last-1', 'lowestHandicap'] as const
+const ties = [...steps, 'lots', 'shared'] as const
+
+const division = z.strictObject({
+  name: z.string().min(1).max(60),
+  format: z.enum(['stroke_play', 'stableford', 'par_bogey', 'maximum_score']),
+  net: z.boolean(),
+  /** Whole percent of the course handicap; left out, the one that is recommended for the format. */
+  allowance: z.int().min(0).max(100).optional(),
+  maximum: z.union([z.enum(['doublePar', 'netDoubleBogey']), z.int().min(5).max(20)]).optional(),
+  /** Names of the course's tees; left out, the first of each gender. */
+  tees: z.partialRecord(gender, z.string()).optional(),
+  ties: z.array(z.enum(ties)).min(1).optional(),
+})
+
+/** Why a player has no place, and, where it happened during a round, the first hole not played. */
+const status = z.strictObject({
+  code: z.enum(['WD', 'RTD', 'NR', 'NS', 'DQ']),
+  round: z.int().min(1).max(8).default(1),
+  hole: z.int().min(1).max(18).optional(),
+})
+
+const player = z.strictObject({
+  name: name.regex(/\S\s+\S/, 'has a first and a last name'),
+  club: z.string().max(100).optional(),
+  gender,
+  handicap: oneDecimal(-10, 54),
+  division: z.string(),
+  status: status.optional(),
+})
+
+/** Read as they come, and judged with the player's name beside them. */
+const anyScores = z.record(z.string(), z.array(z.unknown()).max(40))
+
+const round = z.strictObject({
+  day: z.iso.date(),
+  firstStart: clock.default('09:00'),
+  interval: z.int().min(1).max(60).default(10),
+  start: z.enum(['one_tee', 'two_tees', 'shotgun']).default('one_tee'),
+  /** Names, flight by flight in the order of the starts; left out, the service draws. */
+  flights: z.array(z.array(name).min(2).max(4)).optional(),
+  scores: anyScores,
+})
+
+const result = z.strictObject({
+  division: z.string(),
+  view: z.enum(['net', 'gross']),
+  rows: z.array(
+    z.strictObject({
+      player: name,
+      /** As a board writes it: `3`, `T3`, `WD`. */
+      place: z.string().regex(/^(T?[1-9]\d*|WD|RTD|NR|NS|DQ)$/),
+      total: z.int().optional(),
+    }),
+  ),
+})
+
+/** The form of a file of `npm run tournament:replay` (docs/tournament-replay.md). */
+export const eventFile = z.strictObject({
+  tournament: z.string().min(2).max(100),
+  club: z.string().min(1).max(100).optional(),
+  course: z.strictObject({
+    name: z.string().min(1).max(60),
+    tees: z.array(tee).min(1).max(12),
+  }),
+  divisions: z.array(division).min(1).max(12),
+  players: z.array(player).min(2).max(400),
+  rounds: z.array(round).min(1, 'are missing: an event has at least one').max(8),
+  result: z.array(result).optional(),
+})
+
+export type EventFile = z.output<typeof eventFile>
+export type Division = EventFile['divisions'][number]
+export type Player = EventFile['players'][number]
+export type Tee = EventFile['course']['tees'][number]
+export type WrittenResult = NonNullable<EventFile['result']>[number]
+export type TieStep = (typeof ties)[number]
+/** Of one hole; null where it was not played. */
+export type Score = z.output<typeof strokes> | 'picked_up' | null
+
+/** What a player's card of a round has, hole by hole; eighteen, once the file has been read. */
+export const scoresOf = ({ rounds }: EventFile, at: number, player: string): Score[] => {
+  const written = (rounds[at]?.scores[player] ?? []) as Score[]
+  return Array.from({ length: 18 }, (_, i) => written[i] ?? null)
+}
+
+/** Whether the player stands in the draw of this round, from 1. */
+export const playsIn = ({ status: code }: Player, number: number): boolean =>
+  code === undefined || code.round >= number
+
+/** The tee that a player of this division plays from. */
+export function teeOf({ course }: EventFile, division: Division, played: Player['gender']): Tee {
+  const chosen = division.tees?.[played]
+  const found = course.tees.find(
+    (one) => one.gender === played && (chosen === undefined || one.name === chosen),
+  )
+  if (!found) throw new Error(`${division.name} has no tee for ${played}`)
+  return found
+}
+
+export const divisionOf = ({ divisions }: EventFile, { division: of }: Player): Division => {
+  const found = divisions.find((one) => one.name === of)
+  if (!found) throw new Error(`There is no division ${of}`)
+  return found
+}
+
+/** Appendix C: 95 % for a single player in every format but those that have no handicap. */
+export const allowanceOf = ({ allowance, net }: Division): number => allowance ?? (net ? 95 : 0)
+
+/** Last 9, 6, 3, 1, of the last round, then lots. */
+export const tieStepsOf = ({ ties: given }: Division): readonly TieStep[] =>
+  given ?? ['last-18', 'last-9', 'last-6', 'last-3', 'last-1', 'lots']

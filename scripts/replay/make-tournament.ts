@@ -1,0 +1,197 @@
+import type { ShownPlan } from '#contract/admin-imports.ts'
+import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
+import type { TournamentChange, TournamentSettings } from '#contract/tournament-settings.ts'
+import type { ClubTournaments } from '#contract/tournaments.ts'
+import type { Asker } from './asking.ts'
+import {
+  allowanceOf,
+  teeOf,
+  tieStepsOf,
+  type Division,
+  type EventFile,
+  type Player,
+} from './event.ts'
+import type { Stage } from './own-service.ts'
+
+export type Played = {
+  event: EventFile
+  stage: Stage
+  director: Asker
+  tournamentId: string
+  slug: string
+  /** In the order of the event. */
+  roundIds: string[]
+  divisionIds: string[]
+  /** Of the entries, by the names of the event. */
+  entries: ReadonlyMap<string, string>
+}
+
+/** Club, course, tees, tournament and players, each by the way that people have to them. */
+export async function makeTournament(stage: Stage, event: EventFile): Promise<Played> {
+  const clubId = await readIn(stage, event)
+  const director = await stage.clubAdmin(clubId)
+  const made = await draftOf(director, clubId, event)
+  const settings = await settle(director, made.tournamentId, event)
+  await director.ask('POST', `/tournaments/${made.tournamentId}/announcement`, {})
+  const divisionIds = settings.divisions.map(({ id }) => id)
+  const entries = await enterAll(director, { ...made, divisionIds }, event)
+  await director.ask('POST', `/tournaments/${made.tournamentId}/entry-close`, {})
+  const roundIds = settings.rounds.map(({ id }) => id)
+  return { event, stage, director, ...made, roundIds, divisionIds, entries }
+}
+
+/** A number that no club of the demonstration has. */
+const clubNumber = 961
+
+/** The office reads the club and its course in from files; the id of the club. */
+async function readIn({ office: signIn }: Stage, event: EventFile): Promise<string> {
+  const office = await signIn()
+  const { club = 'Prøvebakken Golfklub', course } = event
+  const upload = async (kind: 'clubs' | 'courses', lines: (string | number)[][]) => {
+    const text = lines.map((cells) => cells.map(cell).join(';')).join('\n')
+    const file = { kind, fileName: `${kind}.csv`, file: Buffer.from(text).toString('base64') }
+    const plan = await office.ask<ShownPlan>('POST', '/admin/imports/plan', file)
+    if (plan.faultCount > 0) throw new Error(plan.faults.join('\n'))
+    await office.ask('POST', '/admin/imports', { ...file, digest: plan.digest })
+  }
+  await upload('clubs', [
+    ['Klubnummer', 'Klubnavn', 'Region', 'Adresse', 'Postnummer', 'By'],
+    [clubNumber, club, 'Midtjylland', 'Prøvevej 1', '8600', 'Silkeborg'],
+  ])
+  const holes = Array.from({ length: 18 }, (_, i) => i + 1)
+  await upload('courses', [
+    ['Klubnummer', 'Bane', 'Teested', 'Køn', 'Course rating', 'Slope']
+      .concat(holes.map((hole) => `par_${hole}`))
+      .concat(holes.map((hole) => `si_${hole}`)),
+    ...course.tees.map(({ name, gender, courseRating, slope, par, strokeIndex }) => [
+      clubNumber,
+      course.name,
+      name,
+      gender === 'men' ? 'Herre' : 'Dame',
+      courseRating.toFixed(1).replace('.', ','),
+      slope,
+      ...par,
+      ...strokeIndex,
+    ]),
+  ])
+  const list = await office.ask<{ rows: { id: string; dguClubNumber: number }[] }>(
+    'GET',
+    `/admin/clubs?q=${clubNumber}`,
+  )
+  const found = list.rows.find(({ dguClubNumber }) => dguClubNumber === clubNumber)
+  if (!found) throw new Error('The club was read in and is not there')
+  return found.id
+}
+
+const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
+
+/** Six answers, as *Ny turnering* asks them. */
+async function draftOf(director: Asker, clubId: string, event: EventFile) {
+  const { courses } = await director.ask<ClubTournaments>('GET', `/clubs/${clubId}/tournaments`)
+  const course = courses.find(({ name }) => name === event.course.name)
+  return director.ask<{ tournamentId: string; slug: string }>(
+    'POST',
+    `/clubs/${clubId}/tournaments`,
+    {
+      name: event.tournament,
+      day: event.rounds[0]?.day,
+      courseId: course?.id,
+      format: 'stableford',
+      divisions: 'one',
+      feeOre: 0,
+      places: event.players.length,
+    },
+  )
+}
+
+/** The event's own *rækker*, terms, tees and rounds, set as its director would. */
+async function settle(director: Asker, tournamentId: string, event: EventFile) {
+  const path = `/tournaments/${tournamentId}/settings`
+  const now = await director.ask<TournamentSettings>('GET', path)
+  const change: TournamentChange = {
+    ...now,
+    tournamentId,
+    about: now.about ?? '',
+    rounds: event.rounds.map(({ day, firstStart, interval, start }, i) => ({
+      id: now.rounds[i]?.id ?? null,
+      courseId: now.courses.find(({ name }) => name === event.course.name)?.id ?? null,
+      holes: 18,
+      day,
+      firstMinute: minuteOf(firstStart),
+      interval,
+      startStyle: start,
+      tees: event.divisions.flatMap((division, at) =>
+        (['men', 'women'] as const).map((gender) => ({
+          division: at,
+          gender,
+          name: teeOf(event, division, gender).name,
+        })),
+      ),
+    })),
+    divisions: event.divisions.map((division, i) => ({
+      id: now.divisions[i]?.id ?? null,
+      name: division.name,
+      terms: { ...givenTerms(now), ...termsOf(division) },
+      handicapFromTenths: null,
+      handicapToTenths: null,
+      gender: null,
+      ageFrom: null,
+      ageTo: null,
+      places: null,
+    })),
+  }
+  return director.ask<TournamentSettings>('PUT', path, change)
+}
+
+type Terms = TournamentChange['divisions'][number]['terms']
+
+function givenTerms({ divisions: [first] }: TournamentSettings): Terms {
+  if (!first) throw new Error('A new tournament has a række')
+  const { rules: _, ...terms } = first.terms
+  return terms
+}
+
+const termsOf = (division: Division): Pick<Terms, 'scoring' | 'allowance' | 'ties'> => ({
+  scoring: { format: formatOf(division), net: division.net },
+  allowance: { percent: allowanceOf(division) },
+  ties: { steps: tieStepsOf(division), netBasis: 'fraction' },
+})
+
+function formatOf({ format, maximum }: Division): Terms['scoring']['format'] {
+  if (format !== 'maximum_score') return { kind: format }
+  return {
+    kind: format,
+    maximum: typeof maximum === 'number' ? { fixed: maximum } : (maximum ?? 'netDoubleBogey'),
+  }
+}
+
+type Into = { tournamentId: string; divisionIds: readonly string[] }
+
+/** Typed in one by one, as for those who ring; the ids by name. */
+async function enterAll(director: Asker, into: Into, { players, divisions }: EventFile) {
+  const path = `/tournaments/${into.tournamentId}/entries`
+  for (const player of players) {
+    const at = divisions.findIndex(({ name }) => name === player.division)
+    await director.ask('POST', `${path}/by-hand`, {
+      ...namesOf(player),
+      clubName: player.club ?? '',
+      gender: player.gender,
+      handicapTenths: Math.round(player.handicap * 10),
+      divisionId: into.divisionIds[at],
+    })
+  }
+  const { entries } = await director.ask<DirectorsEntries>('GET', path)
+  const waiting = entries.filter(({ state }) => state !== 'entered')
+  if (waiting.length > 0) throw new Error(`${waiting.length} of the players got no place`)
+  return new Map(entries.map(({ id, firstName, lastName }) => [`${firstName} ${lastName}`, id]))
+}
+
+function namesOf({ name }: Player) {
+  const words = name.trim().split(/\s+/)
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+export const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return 60 * hours + minutes
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { freePort, newFolder, openDoor, removeFolder, untilOpen } from '#test/front-door.ts'
+import { sweepWhenWeDie } from '#test/postgres.ts'
+import { openAsker, type Asker, type Send } from './asking.ts'
+
+/** A service to play an event in, and the people who run it. */
+export type Stage = {
+  send: Send
+  /** Of the operator, who reads clubs and courses in. */
+  office: () => Promise<Asker>
+  /** Of the club, who makes its tournament. */
+  clubAdmin: (clubId: string) => Promise<Asker>
+  clock: { now: () => number; set: (ms: number) => Promise<void> }
+}
+
+export type OwnService = Stage & {
+  url: string
+  /** Lines that the service logged as errors. */
+  close: () => Promise<string[]>
+}
+
+/** The service as people start it, on a fresh data folder and its own PostgreSQL, at this moment. */
+export async function startOwnService(at: number): Promise<OwnService> {
+  const dataDir = newFolder()
+  const letGo = sweepWhenWeDie(dataDir)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const door = openDoor({
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      CLOCK_NOW: new Date(at).toISOString(),
+      LOG_LEVEL: 'error',
+      // Each phone comes from an address of its own, as in life.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
+  })
+  const close = async () => {
+    door.kill('SIGTERM')
+    const { said } = await door.ended
+    removeFolder(dataDir)
+    letGo()
+    return said.split('\n').filter((line) => line.includes('"level":"error"'))
+  }
+  try {
+    await untilOpen(door, url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const send = sendTo(url)
+  // Once: a code of the second step is good for one sign-in.
+  let operator: Promise<Asker> | undefined
+  const office = () => (operator ??= signInAs(send, 'operator'))
+  return {
+    url,
+    send,
+    clock: clockOf(send, at),
+    office,
+    clubAdmin: async (clubId) => appointDemoClub(send, await office(), clubId),
+    close,
+  }
+}
+
+function sendTo(url: string): Send {
+  return (method, path, body, headers = {}) =>
+    fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+}
+
+/** The service's clock goes on by itself between two moves. */
+function clockOf(send: Send, at: number): Stage['clock'] {
+  let ahead = at - Date.now()
+  return {
+    now: () => Date.now() + ahead,
+    set: async (ms) => {
+      const answer = await send('POST', '/__clock', { now: new Date(ms).toISOString() })
+      if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`)
+      ahead = ms - Date.now()
+    },
+  }
+}
+
+async function signInAs(send: Send, role: 'operator' | 'club'): Promise<Asker> {
+  const who = demoSignIns.find((one) => one.role === role)
+  const asker = openAsker(send, { address: role === 'club' ? '10.8.0.1' : '10.8.0.2' })
+  await asker.ask('POST', '/account/sign-in', { email: who?.email, password: who?.password })
+  const { demoCode } = await asker.ask<{ demoCode: string }>('GET', '/account/second-step')
+  await asker.ask('POST', '/account/second-step', { code: demoCode })
+  return asker
+}
+
+/** Somebody with an account becomes the club's administrator as in life: by invitation and mail. */
+async function appointDemoClub(send: Send, office: Asker, clubId: string): Promise<Asker> {
+  const club = demoSignIns.find(({ role }) => role === 'club')
+  const invited = { email: club?.email, role: 'club_admin', scopeId: clubId }
+  await office.ask('POST', '/admin/invitations', invited)
+  const admin = await signInAs(send, 'club')
+  const link = await linkMailedTo(office, club?.email ?? '')
+  await admin.request('GET', link)
+  await admin.ask('POST', '/account/invitation/accept', {})
+  return admin
+}
+
+async function linkMailedTo(asker: Asker, address: string): Promise<string> {
+  for (const until = performance.now() + 60_000; performance.now() < until;) {
+    const found = await asker.ask<{ mails: { id: string }[] }>('GET', `/mailbox?address=${address}`)
+    const id = found.mails[0]?.id
+    const mail = id ? JSON.stringify(await asker.ask<object>('GET', `/mailbox/${id}`)) : ''
+    const link = /\/link\/invitation\?key=[\w-]{43}/.exec(mail)?.[0]
+    if (link) return link
+    await sleep(200)
+  }
+  throw new Error('The invitation was never mailed')
+}

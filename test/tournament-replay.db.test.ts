@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAsker } from '../scripts/replay/asking.ts'
+import { compareBoard, compareWritten, type Ledger } from '../scripts/replay/compare.ts'
+import { readBoard } from '../scripts/replay/finish.ts'
+import type { Played } from '../scripts/replay/make-tournament.ts'
+import type { Stage } from '../scripts/replay/own-service.ts'
+import { madeAt, playEvent, settleEvent } from '../scripts/replay/play-event.ts'
+import { reckon } from '../scripts/replay/reckon.ts'
+import { inventEvent } from '../scripts/soak/matchday/invent.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { signInAs } from './people.ts'
+
+let house: TestHouse
+let played: Played
+const newLedger = (): Ledger => ({ held: 0, faults: [] })
+
+/** Eight players in two *rækker*: three are level at the top of each, and one goes home after nine. */
+const event = inventEvent({ players: 8, divisions: 2, seed: 1, day: '2027-06-12' })
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+function stage(): Stage {
+  const signedIn = async (roles: Parameters<typeof signInAs>[1]) =>
+    openAsker(house.request, { cookie: (await signInAs(house, roles)).cookie })
+  return {
+    send: house.request,
+    office: () => signedIn([{ name: 'operator_admin' }]),
+    clubAdmin: (clubId) => signedIn([{ name: 'club_admin', clubId }]),
+    clock: {
+      now: () => house.clock.now().getTime(),
+      set: async (ms) => house.clock.set(new Date(ms).toISOString()),
+    },
+  }
+}
+
+test('an event that is played through the interfaces ends as it is reckoned beside them', async () => {
+  const own = stage()
+  await own.clock.set(madeAt(event))
+  played = await playEvent(own, event, { holes: 9 })
+  const ledger = newLedger()
+  await settleEvent(played, ledger)
+  expect(ledger.faults).toEqual([])
+  expect(ledger.held).toBeGreaterThan(60)
+})
+
+test('a single score that is another one is told, with who has it', async () => {
+  const other = structuredClone(event)
+  const [leader] = other.players.filter(({ division }) => division === 'B-rækken')
+  const card = other.rounds[0]?.scores[leader?.name ?? ''] ?? []
+  card[0] = Number(card[0]) - 1
+  const ledger = newLedger()
+  compareBoard(await readBoard(played), reckon(other), ledger)
+  expect(ledger.faults).toContainEqual(
+    expect.stringContaining(`B-rækken, net: ${leader?.name} has total`),
+  )
+})
+
+test('so is a place or a total that the file has otherwise', () => {
+  const [, second] = reckon(event)
+  const [row] = second?.views.net ?? []
+  const { player = '', total = 0 } = row ?? {}
+  const written = (place: string, of: number) => ({
+    division: 'B-rækken',
+    view: 'net' as const,
+    rows: [{ player, place, total: of }],
+  })
+  const ledger = newLedger()
+  // Level to the last hole: lots have given one of them the first place, and the other the second.
+  compareWritten([written('1', total), written('2', total)], reckon(event), ledger)
+  expect(ledger.faults).toEqual([])
+  compareWritten([written('3', total + 1)], reckon(event), ledger)
+  expect(ledger.faults).toEqual([
+    `B-rækken, net: the file has ${player} at 3, reckoned 1 to 2 by lots`,
+    `B-rækken, net: the file has ${player} with ${total + 1}, reckoned ${total}`,
+  ])
+})

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readEvent } from '../scripts/replay/read-event.ts'
+import type { EventFile } from '../scripts/replay/event.ts'
+import { playingHandicap, reckon, strokesReceived } from '../scripts/replay/reckon.ts'
+
+const example = readFileSync('docs/examples/event.json', 'utf8')
+
+/** What is said of the example once something in it has been changed. */
+function faultsAfter(change: (event: EventFile) => void): string[] {
+  const event = JSON.parse(example) as EventFile
+  change(event)
+  const read = readEvent(JSON.stringify(event))
+  return 'faults' in read ? read.faults : []
+}
+
+const cardOf = ({ rounds }: EventFile, player: string) => rounds[0]?.scores[player] ?? []
+
+describe('a file of an event', () => {
+  test('the example is whole', () => {
+    expect(readEvent(example)).toHaveProperty('event')
+  })
+
+  test.each([
+    [0, '0'],
+    [40, '40'],
+    ['x', '"x"'],
+    [4.5, '4.5'],
+  ])('with a score of %j names player and hole', (score, said) => {
+    const put = (event: EventFile) => void (cardOf(event, 'Anne Holm')[4] = score)
+    expect(faultsAfter(put)).toEqual([
+      `Round 1, Anne Holm, hole 5: ${said} is no score (1 to 30, or "picked_up")`,
+    ])
+  })
+
+  test('with a hole too few, or a gap, names the hole that is missing', () => {
+    const put = (event: EventFile) => {
+      cardOf(event, 'Bo Kjær').pop()
+      cardOf(event, 'Anne Holm')[6] = null
+    }
+    expect(faultsAfter(put)).toEqual([
+      'Round 1, Anne Holm, hole 7: the score is missing',
+      'Round 1, Bo Kjær, hole 18: the score is missing',
+    ])
+  })
+
+  test('with scores of somebody who is not among the players says who', () => {
+    const put = ({ rounds }: EventFile) => {
+      if (rounds[1]) rounds[1].scores['Egon Olsen'] = []
+    }
+    expect(faultsAfter(put)).toEqual([
+      'Round 2: Egon Olsen has scores and is not among the players',
+    ])
+  })
+
+  test('with stroke indexes that are no permutation names the tee', () => {
+    const put = ({ course }: EventFile) => void course.tees[0]?.strokeIndex.splice(0, 1, 8)
+    expect(faultsAfter(put)).toEqual(['Tee 60 (men): stroke index 7 is on no hole'])
+  })
+
+  test('with a player twice in the draw says who, and who has no place for it', () => {
+    const put = ({ rounds }: EventFile) => void rounds[0]?.flights?.[0]?.splice(0, 1, 'Bo Kjær')
+    expect(faultsAfter(put)).toEqual([
+      'Round 1: Bo Kjær is in the draw twice',
+      'Round 1: Anne Holm is not in the draw',
+    ])
+  })
+
+  test('without rounds says so', () => {
+    const put = (event: EventFile) => void (event.rounds = [])
+    expect(faultsAfter(put)).toEqual(['rounds: are missing: an event has at least one'])
+  })
+
+  test('with a word that it does not have, or a handicap that is none, says where', () => {
+    const put = (event: EventFile) => {
+      Object.assign(event.divisions[0] ?? {}, { cut: 20 })
+      Object.assign(event.players[1] ?? {}, { handicap: 61 })
+    }
+    const said = faultsAfter(put).join('\n')
+    expect(said).toContain('divisions › number 1: Unrecognized key: "cut"')
+    expect(said).toContain('players › number 2 › handicap (Bo Kjær): Too big')
+  })
+
+  test('that is no JSON says so', () => {
+    expect(readEvent('{')).toEqual({ faults: [expect.stringMatching(/^The file is no JSON: /)] })
+  })
+})
+
+describe('the reckoning', () => {
+  test.each([
+    // Rule 6.2a's own example: rounding the course handicap first gives 9 for both.
+    { index: 8.6, rating: 71, slope: 125, par: 71, percent: 85, is: 8 },
+    { index: 10.3, rating: 71, slope: 125, par: 71, percent: 85, is: 10 },
+    // The allowance moves a plus player towards zero, a half too.
+    { index: -10, rating: 72, slope: 113, par: 72, percent: 85, is: -8 },
+    { index: 0, rating: 72, slope: 113, par: 72, percent: 95, is: 0 },
+  ])('has $is strokes for index $index at $percent %, rating $rating and slope $slope', (given) => {
+    const par = Array.from({ length: given.par }, () => 1)
+    const tee = { name: '58', gender: 'men' as const, strokeIndex: [], slope: given.slope, par }
+    const played = { ...tee, courseRating: given.rating }
+    expect(playingHandicap(given.index, played, given.percent)).toBe(given.is)
+  })
+
+  test('a plus player gives back from index 18 down, and nobody gets more or less than his handicap', () => {
+    const received = (handicap: number) =>
+      Array.from({ length: 18 }, (_, i) => strokesReceived(handicap, i + 1))
+    expect(received(-3)).toEqual([...Array.from({ length: 15 }, () => 0), -1, -1, -1])
+    for (let handicap = -10; handicap <= 60; handicap += 1) {
+      expect(received(handicap).reduce((sum, one) => sum + one, 0)).toBe(handicap)
+    }
+  })
+
+  test('a ball that was picked up has no result in strokes, and two who are level to the last hole await lots', () => {
+    const read = readEvent(example)
+    const [first] = 'event' in read ? reckon(read.event) : []
+    const net = (first?.views.net ?? []).map(({ player, code, from, to }) => [
+      player,
+      code ?? `${from}–${to}`,
+    ])
+    expect(net.slice(0, 3)).toEqual([
+      ['Bo Kjær', '1–2'],
+      ['Carsten Lund', '1–2'],
+      ['Erik Nygaard', '3–3'],
+    ])
+    expect(net).toContainEqual(['Jette Skov', 'NR'])
+  })
+})
