@@ -18,6 +18,7 @@ export type DrawRefusal =
   | 'draft_published'
   | 'nothing_to_undo'
   | 'draw_faulty'
+  | 'cut_waits'
   | 'draw_entry_open'
   | 'player_has_scores'
   | 'player_not_in_draw'
@@ -120,6 +121,14 @@ const studio = z.object({
   ),
   /** Pairs from earlier rounds, once for each time. */
   playedBefore: z.array(z.tuple([z.uuid(), z.uuid()])),
+  /** What keeps the cut before this round from being made; a tie is parted under results (LB-17). */
+  cutWaits: z.array(
+    z.object({
+      divisionName: z.string(),
+      awaits: z.enum(['cards', 'lots', 'play_off']),
+      names: z.array(z.string()),
+    }),
+  ),
   /** What a first draft starts from. */
   suggested: settings,
   drafts: z.array(draft),

@@ -217,6 +217,8 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   draft_published: 'Udkastet er startlisten. Offentliggør et andet, før du sletter det.',
   nothing_to_undo: 'Der er ikke mere at fortryde.',
   draw_faulty: 'Udkastet har fejl, der skal rettes først. De står over inddelingen.',
+  cut_waits:
+    'Cuttet før runden er ikke afgjort. Hvad der mangler, står over udkastet, med vejen til det.',
   draw_entry_open:
     'Tilmeldingen er stadig åben. Vent til fristen, eller sæt den frem under Indstillinger.',
   player_has_scores:

@@ -1,40 +1,32 @@
-import { roundHandicap } from '#domain/tournaments/handicap/round-handicap.ts'
+import { divisionHandicap, parsOfDivision } from '#domain/tournaments/handicap/division-handicap.ts'
 import { allowanceAtDeadline } from '#domain/tournaments/terms/competition-terms.ts'
 import type { DivisionRow, RoundRow, RoundTeeRow } from './tournament-queries.ts'
-
-/** Who has no index plays off the highest there is; the studio says so. */
-const withoutHandicapTenths = 540
-
-/** The tee of a *række* and gender, or the one for everybody of the gender. */
-export function teeFor(
-  tees: readonly RoundTeeRow[],
-  { gender, divisionId }: { gender: 'men' | 'women'; divisionId: string },
-): RoundTeeRow | undefined {
-  const rated = tees.filter((tee) => tee.gender === gender)
-  return (
-    rated.find((tee) => tee.divisionId === divisionId) ??
-    rated.find((tee) => tee.divisionId === null)
-  )
-}
 
 type Played = {
   round: Pick<RoundRow, 'holes'>
   tee: RoundTeeRow
+  /** All of the round: net strokes from tees of different par are measured by one (Rule 6.2b). */
+  tees: readonly RoundTeeRow[]
   division: DivisionRow
-  /** Players of the *række*: an allowance may depend on it. */
-  entered: number
+  /** Players by *række* at the deadline of entry: an allowance may depend on it. */
+  entered: ReadonlyMap<string, number>
 }
 
 /** A handicap as it is frozen for one round: later changes of the golfer change no result. */
 export function frozenHandicap(
   handicapTenths: number | null,
-  { round, tee, division, entered }: Played,
+  { round, tee, tees, division, entered }: Played,
 ) {
-  const allowance = allowanceAtDeadline(division.terms, entered)
-  const handicap = roundHandicap(
-    handicapTenths ?? withoutHandicapTenths,
-    { tee, holes: round.holes, allowancePercent: 'percent' in allowance ? allowance.percent : 100 },
-    division.terms.limits,
+  const allowance = allowanceAtDeadline(division.terms, entered.get(division.id) ?? 0)
+  const handicap = divisionHandicap(
+    handicapTenths,
+    {
+      tee,
+      holes: round.holes,
+      allowancePercent: 'percent' in allowance ? allowance.percent : 100,
+      pars: parsOfDivision(tees, division),
+    },
+    division.terms,
   )
   return {
     teeId: tee.id,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
@@ -163,4 +163,31 @@ export async function writeRound(
   values: Partial<typeof tournamentRounds.$inferInsert>,
 ) {
   await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, id))
+}
+
+/**
+ * Players by *række* when entry closed: whoever comes or goes later changes no allowance
+ * (docs/algorithms/competition-terms.md, small field).
+ */
+export async function countAtDeadline(
+  db: Db,
+  tournamentId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { divisionId, state, enteredAt, withdrawnAt } = tournamentEntries
+  const rows = await db
+    .select({ divisionId, count: count() })
+    .from(tournamentEntries)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
+    .where(
+      and(
+        eq(tournaments.id, tournamentId),
+        lte(enteredAt, tournaments.entryClosesAt),
+        or(
+          eq(state, 'entered'),
+          and(eq(state, 'withdrawn'), gt(withdrawnAt, tournaments.entryClosesAt)),
+        ),
+      ),
+    )
+    .groupBy(divisionId)
+  return new Map(rows.map((row) => [row.divisionId, row.count]))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countOfPercent, makeCut, type CutRule } from './cut.ts'
+import { countOfPercent, judgeCut, makeCut, type CutRule } from './cut.ts'
 import type { Placing } from './rank-field.ts'
 import { sharedPlaces } from './shared-places.ts'
 
@@ -67,5 +67,47 @@ describe('the cut', () => {
     expect(() => countOfPercent(10, 101)).toThrow(RangeError)
     expect(() => through([1], { kind: 'top', count: 0.5 })).toThrow(RangeError)
     expect(() => through([1], { kind: 'within', behind: NaN })).toThrow(RangeError)
+  })
+})
+
+describe('a cut that waits (LB-17)', () => {
+  const done = { status: null, rounds: [{ complete: true }] } as unknown as Parameters<
+    typeof judgeCut
+  >[0][number]
+  const broken = { byBrokenTies: true }
+  const judged = (values: number[], rule: CutRule & { byBrokenTies: boolean }) => {
+    const placings = field(values).map((one) => ({
+      ...one,
+      awaits: one.shared ? ('lots' as const) : null,
+    }))
+    return judgeCut(
+      placings.map(({ id }) => ({ ...done, id })),
+      placings,
+      rule,
+    )
+  }
+  const level = (...ids: string[]) => [{ awaits: 'lots', ids }]
+
+  test.each([
+    [[1, 2, 3, 3, 5], { kind: 'top', count: 3, ...broken }, level('2', '3')],
+    [[1, 2, 2, 4], { kind: 'percent', percent: 50, ...broken }, level('1', '2')],
+    // Level above the line, or below it, decides nothing.
+    [[1, 1, 3, 4, 4], { kind: 'top', count: 3, ...broken }, []],
+    [[1, 2, 3, 3], { kind: 'top', count: 4, ...broken }, []],
+    // Shared places are through together, and within so many strokes nobody is parted.
+    [[1, 2, 3, 3, 5], { kind: 'top', count: 3, byBrokenTies: false }, []],
+    [[1, 2, 3, 3, 5], { kind: 'within', behind: 2, ...broken }, []],
+  ] as [number[], CutRule & { byBrokenTies: boolean }, object[]][])(
+    '%j by %j waits for %j',
+    (values, rule, waits) => {
+      expect(judged(values, rule)).toEqual(waits)
+    },
+  )
+
+  test('is not made while a card is open, but of those who are out of it', () => {
+    const open = { ...done, id: '0', rounds: [{ complete: false }] } as unknown as typeof done
+    const rule = { kind: 'top', count: 1, ...broken } as const
+    expect(judgeCut([open], field([1]), rule)).toEqual([{ awaits: 'cards', ids: ['0'] }])
+    expect(judgeCut([{ ...open, status: 'RTD' }], field([1]), rule)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Placing } from './rank-field.ts'
+import type { Entrant, Placing } from './rank-field.ts'
 
 /** Who plays on (docs/algorithms/several-rounds.md). */
 export type CutRule =
@@ -22,6 +22,34 @@ export function makeCut(
     through: field.filter(passes).map(({ id }) => id),
     missed: field.filter((placing) => !passes(placing)).map(({ id }) => id),
   }
+}
+
+/** What keeps a cut from being made: cards that are not in, or a tie across the line. */
+export type CutWaits = { awaits: 'cards' | 'lots' | 'play_off'; ids: string[] }
+
+/**
+ * What a cut still waits for, best first; nothing when it can be made. Only a tie that lies across
+ * the line is asked about, and only where the terms let a broken tie decide: shared places are
+ * through together (LB-17).
+ * @param placings of that field, with ties broken or shared as the terms say.
+ */
+export function judgeCut(
+  field: readonly Pick<Entrant, 'id' | 'status' | 'rounds'>[],
+  placings: readonly Placing[],
+  rule: CutRule & { byBrokenTies: boolean },
+): CutWaits[] {
+  const open = field.filter(
+    ({ status, rounds }) => status === null && !rounds.every(({ complete }) => complete),
+  )
+  if (open.length > 0) return [{ awaits: 'cards', ids: open.map(({ id }) => id) }]
+  if (!rule.byBrokenTies || rule.kind === 'within') return []
+  const placed = placings.filter(({ place }) => place !== null)
+  const count = rule.kind === 'top' ? rule.count : countOfPercent(placed.length, rule.percent)
+  const last = placed[count - 1]
+  const next = placed[count]
+  const awaits = last?.awaits
+  if (!next || last?.place !== next.place || (awaits !== 'lots' && awaits !== 'play_off')) return []
+  return [{ awaits, ids: placed.filter(({ place }) => place === last.place).map(({ id }) => id) }]
 }
 
 /** A percentage of a field, rounded up: 50 % of 33 is 17. */

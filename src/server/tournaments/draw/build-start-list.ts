@@ -3,10 +3,11 @@ import {
   type DrawChanges,
   type DrawnFlight,
 } from '#domain/tournaments/draw/compare-draws.ts'
+import { teeOf } from '#domain/tournaments/handicap/division-handicap.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { hashOfKey } from '../../keys.ts'
 import { flightCodeOf, flightKeyOf } from '../flight-key.ts'
-import { frozenHandicap, teeFor } from '../frozen-handicap.ts'
+import { frozenHandicap } from '../frozen-handicap.ts'
 import type { DivisionRow, RoundRow, RoundTeeRow } from '../tournament-queries.ts'
 import type { DrawnRow, EntryRow } from './draw-queries.ts'
 import { refuse } from './drafts.ts'
@@ -18,6 +19,8 @@ export type StartListParts = {
   divisions: readonly DivisionRow[]
   /** Everybody who may stand on it. */
   entries: readonly EntryRow[]
+  /** Players by *række* at the deadline of entry. */
+  entered: ReadonlyMap<string, number>
   /** As it is out, and as flights; empty before the first. */
   drawn: readonly DrawnRow[]
   before: readonly DrawnFlight[]
@@ -95,15 +98,14 @@ function playerRows(parts: StartListParts, { id, players }: DrawnFlight, changes
 }
 
 /** The handicap of this round, frozen from here on. */
-function handicapRow({ round, tees, divisions, entries }: StartListParts, entryId: string) {
+function handicapRow(
+  { round, tees, divisions, entries, entered }: StartListParts,
+  entryId: string,
+) {
   const entry = entries.find(({ id }) => id === entryId)
   const division = divisions.find(({ id }) => id === entry?.divisionId)
   if (!entry || !division) return refuse('player_gone')
-  const tee = teeFor(tees, entry)
+  const tee = teeOf(tees, division.id, entry.gender)
   if (!tee) return refuse('tee_missing')
-  const entered = countIn(entries, division.id)
-  return frozenHandicap(entry.handicapTenths, { round, tee, division, entered })
+  return frozenHandicap(entry.handicapTenths, { round, tee, tees, division, entered })
 }
-
-const countIn = (entries: readonly EntryRow[], division: string) =>
-  entries.filter(({ divisionId }) => divisionId === division).length

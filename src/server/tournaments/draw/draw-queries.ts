@@ -43,6 +43,7 @@ export function selectDrawn(db: Db, roundIds: string[]) {
       entry: tournamentEntries,
       tee: roundTees,
       card: cards,
+      round: tournamentRounds,
     })
     .from(flightPlayers)
     .innerJoin(flights, eq(flights.id, flightPlayers.flightId))

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
+import type { TournamentResults } from '#contract/tournament-results.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
-import { tournamentDivisions } from '#server/db/tables/tournaments.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
 import { at, cookie, house, openDrawHouse, beginTournament } from '#test/draw-studio.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 
@@ -13,9 +15,9 @@ afterAll(() => house.close())
 beforeEach(() => beginTournament(2))
 
 /** Six who have played the first round in so many strokes on every hole; the second is to be drawn. */
-async function afterRoundOne(strokes: number[]) {
+async function afterRoundOne(strokes: (HoleScore | null)[], byBrokenTies = false) {
   const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false })
-  const cut = { kind: 'top', count: 4, afterRound: 1, byBrokenTies: false } as const
+  const cut = { kind: 'top', count: 4, afterRound: 1, byBrokenTies } as const
   await house.db
     .update(tournamentDivisions)
     .set({ terms: { ...terms, cut } })
@@ -30,13 +32,33 @@ async function afterRoundOne(strokes: number[]) {
       .where(and(eq(cards.roundId, at.round.id), eq(cards.entryId, id)))
   }
   const second = at.rounds[1]?.id
-  const base = `/api/v1/tournaments/${at.tournament.id}/rounds/${second}/draw`
+  await house.db
+    .update(tournaments)
+    .set({ state: 'in_play' })
+    .where(eq(tournaments.id, at.tournament.id))
+  const tournament = `/api/v1/tournaments/${at.tournament.id}`
+  const base = `${tournament}/rounds/${second}/draw`
+  const send = (method: string, path: string, body?: object) =>
+    house.request(method, path, body, { cookie })
   const ask = async (method: string, path: string, body?: object) =>
-    (await (await house.request(method, `${base}${path}`, body, { cookie })).json()) as DrawStudio
-  const studio = await ask('GET', '')
+    (await (await send(method, `${base}${path}`, body)).json()) as DrawStudio
+  const look = () => ask('GET', '')
+  const studio = await look()
   const make = (given: object = {}) =>
     ask('POST', '/drafts', { settings: { ...studio.suggested, ...given } })
-  return { ids: entries.map(({ id }) => id), studio, make }
+  const publish = async () => {
+    const draft = (await make()).drafts.at(-1)
+    const put = { draftId: draft?.id, version: draft?.version }
+    return send('POST', `${tournament}/rounds/${second}/start-list`, put)
+  }
+  const labels = async () => {
+    const { divisions } = (await (
+      await send('GET', `${tournament}/results`)
+    ).json()) as TournamentResults
+    return divisions[0]?.placings.map(({ name, label }) => `${name.slice(-1)} ${label}`)
+  }
+  const drawLots = () => send('POST', `${tournament}/divisions/${at.division.id}/lots`, {})
+  return { ids: entries.map(({ id }) => id), studio, look, make, publish, labels, drawLots }
 }
 
 test('the second round is drawn by standing, the leaders last, and without those who missed the cut', async () => {
@@ -60,4 +82,46 @@ test('partners from the first round are kept apart where that is asked for', asy
   const repeated = drafts[0]?.flights.filter(({ players: [a, b] }) => together(a, b))
   // Four and two have played: two of the four must go out with the two, the other two together.
   expect(repeated).toHaveLength(1)
+})
+
+test('whoever missed the cut is MC in the result, also when one above the line withdraws since', async () => {
+  const { ids, publish, labels, look } = await afterRoundOne([5, 4, 6, 3, 7, 8])
+  expect(await labels()).toEqual(['4 1', '2 2', '1 3', '3 4', '5 5', '6 6'])
+  expect((await publish()).status).toBe(200)
+  expect(await labels()).toEqual(['4 1', '2 2', '1 3', '3 4', '5 MC', '6 MC'])
+  await house.db
+    .update(tournamentEntries)
+    .set({ status: 'WD' })
+    .where(eq(tournamentEntries.id, ids[1] ?? ''))
+  const playing = (await look()).players.filter(({ isOut }) => !isOut)
+  expect(playing.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[3]])
+})
+
+test('a tie across the line that the terms must part blocks the list, named, until lots are drawn (LB-17)', async () => {
+  const { look, publish, drawLots } = await afterRoundOne([4, 4, 4, 5, 5, 8], true)
+  const names = ['Spiller Nummer4', 'Spiller Nummer5']
+  expect((await look()).cutWaits).toEqual([{ divisionName: 'Alle', awaits: 'lots', names }])
+  const refused = await publish()
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    error: { reason: 'cut_waits', details: { cutWaits: [{ names }] } },
+  })
+  expect((await drawLots()).status).toBe(200)
+  const { cutWaits, players } = await look()
+  expect(cutWaits).toEqual([])
+  expect(players.filter(({ isOut }) => !isOut)).toHaveLength(4)
+  expect((await publish()).status).toBe(200)
+})
+
+test('a cut waits for the last card, or for the code of whoever will not hand one in', async () => {
+  const { ids, look, publish } = await afterRoundOne([4, 5, 6, 3, 7, null])
+  expect((await look()).cutWaits).toEqual([
+    { divisionName: 'Alle', awaits: 'cards', names: ['Spiller Nummer6'] },
+  ])
+  expect((await publish()).status).toBe(422)
+  await house.db
+    .update(tournamentEntries)
+    .set({ status: 'NR' })
+    .where(eq(tournamentEntries.id, ids[5] ?? ''))
+  expect((await publish()).status).toBe(200)
 })

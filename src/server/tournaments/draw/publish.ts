@@ -13,6 +13,7 @@ import type { Db } from '../../db/client.ts'
 import { flightSecret } from '../flight-key.ts'
 import { raiseVersion } from '../raise-version.ts'
 import {
+  countAtDeadline,
   lockTournament,
   selectDivisions,
   selectRoundTees,
@@ -78,7 +79,9 @@ function stateAfter(
 }
 
 async function judge(tx: Db, round: RoundRow, { flights }: Draft) {
-  const { field } = await selectField(tx, { tournamentId: round.tournamentId, roundId: round.id })
+  const of = { tournamentId: round.tournamentId, roundId: round.id }
+  const { field, cutWaits } = await selectField(tx, of)
+  if (cutWaits.length > 0) refuse('cut_waits', { cutWaits })
   const { faults } = judgeDraw({
     flights: flights.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
     entered: field.players.map(({ id }) => id),
@@ -121,6 +124,7 @@ export async function putOut(tx: Db, ctx: Ctx, { tournament, round, after, secre
     tees: await selectRoundTees(tx, [round.id]),
     divisions: await selectDivisions(tx, [tournament.id]),
     entries: await selectPlaying(tx, tournament.id),
+    entered: await countAtDeadline(tx, tournament.id),
     drawn,
     before,
     after,

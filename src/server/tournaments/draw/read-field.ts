@@ -4,26 +4,26 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
 import { selectDivisions, selectRounds, selectRoundTees } from '../tournament-queries.ts'
 import { selectDrawn, selectPlaying, type DrawnRow, type EntryRow } from './draw-queries.ts'
-import { standingBefore } from './standing-before.ts'
+import { standingBefore, type Standing } from './standing-before.ts'
 
+export type CutWaiting = Pick<Standing['waits'][number], 'awaits'> & {
+  divisionName: string
+  /** The players it waits for, or who are level across the line. */
+  names: string[]
+}
 export type FieldPlayer = { entry: EntryRow; drawn: DraftPlayer }
 
 /** Who is drawn in a round, and all that the draw looks at. */
 export async function selectField(
   db: Db,
   { tournamentId, roundId }: { tournamentId: string; roundId: string },
-): Promise<{ field: DraftField; players: FieldPlayer[] }> {
+): Promise<{ field: DraftField; players: FieldPlayer[]; cutWaits: CutWaiting[] }> {
   const rounds = await selectRounds(db, [tournamentId])
   const round = rounds.find(({ id }) => id === roundId)
   if (!round) throw new AppError('not_found')
   const earlier = rounds.filter(({ number }) => number < round.number)
-  const drawn =
-    earlier.length === 0
-      ? []
-      : await selectDrawn(
-          db,
-          earlier.map(({ id }) => id),
-        )
+  const upToThis = [...earlier, round].map(({ id }) => id)
+  const drawn = earlier.length === 0 ? [] : await selectDrawn(db, upToThis)
   const divisions = await selectDivisions(db, [tournamentId])
   const [tee] = await selectRoundTees(db, [roundId])
   const standing = standingBefore(drawn, divisions, earlier.length)
@@ -31,10 +31,17 @@ export async function selectField(
   const players = entries.map((entry) => ({ entry, drawn: asDrawn(entry, standing.places) }))
   return {
     players,
+    cutWaits: standing.waits.map(({ divisionId, awaits, ids }) => ({
+      divisionName: divisions.find(({ id }) => id === divisionId)?.name ?? '',
+      awaits,
+      names: entries.flatMap(({ id, firstName, lastName }) =>
+        ids.includes(id) ? [`${firstName} ${lastName}`] : [],
+      ),
+    })),
     field: {
       players: players.map((player) => player.drawn),
       divisions: divisions.map(({ id }) => id),
-      playedBefore: pairsOf(drawn),
+      playedBefore: pairsOf(drawn.filter((row) => row.round.id !== roundId)),
       course: { holes: round.holes, par: (tee?.holes ?? []).map(({ par }) => par) },
     },
   }

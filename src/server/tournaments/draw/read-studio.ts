@@ -38,7 +38,7 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
   const found = await findTournament(ctx.db, of.tournamentId)
   const round = await findRound(ctx.db, of.tournamentId, of.roundId)
   if (!found || !round) throw new AppError('not_found')
-  const { field, players } = await selectField(ctx.db, of)
+  const { field, players, cutWaits } = await selectField(ctx.db, of)
   const rounds = await selectRounds(ctx.db, [of.tournamentId])
   const drawn = await selectDrawn(ctx.db, [round.id])
   const drafts = await readDrafts(ctx.db, round.id)
@@ -53,6 +53,7 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
     })),
     players: [...players.map(writePlayer), ...(await leftOf(ctx.db, { players, drafts, drawn }))],
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
+    cutWaits,
     suggested: suggest(round, field),
     drafts,
     published: flightsOf(drawn).map(({ id, players: ids, slot }) => ({

@@ -1,30 +1,36 @@
-import { makeCut } from '#domain/tournaments/ranking/cut.ts'
+import { judgeCut, makeCut, type CutWaits } from '#domain/tournaments/ranking/cut.ts'
+import { divisionField } from '#domain/tournaments/ranking/division-field.ts'
 import { rankField, type Entrant } from '#domain/tournaments/ranking/rank-field.ts'
-import { startingTieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
-import { scoreRound } from '#domain/tournaments/scoring/score-round.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import { playerOf, tiesOf } from '../results/field.ts'
 import type { DivisionRow } from '../tournament-queries.ts'
 import type { DrawnRow } from './draw-queries.ts'
 
-type Standing = {
+export type Standing = {
   /** In each *række* by itself; who has none is not here. */
   places: ReadonlyMap<string, number>
   /** Who did not make the cut, and plays no further. */
   cut: ReadonlySet<string>
+  /** What a cut must have before it can be made, by *række*. */
+  waits: readonly (CutWaits & { divisionId: string })[]
 }
 
-/** How the players stand when so many rounds have been played: what the next one is drawn by. */
+/**
+ * How the players stand when so many rounds have been played: what the next one is drawn by.
+ * @param drawn everybody on a start list of these rounds, and of the next one where it is out.
+ */
 export function standingBefore(
   drawn: readonly DrawnRow[],
   divisions: readonly DivisionRow[],
   rounds: number,
 ): Standing {
-  const each = divisions.map(({ id, terms }) => {
-    const own = drawn.filter(({ entry }) => entry.divisionId === id)
-    const { cut } = terms
+  const each = divisions.map((division) => {
+    const own = drawn.filter(({ entry }) => entry.divisionId === division.id)
+    const played = own.filter(({ round }) => round.number <= rounds)
+    const { cut } = division.terms
     return {
-      placings: rankField(entrantsOf(own, terms), 'shared'),
-      missed: cut && rounds >= cut.afterRound ? missedBy(own, terms, cut) : [],
+      placings: rankField(entrantsOf(played, division.terms), 'shared'),
+      ...(cut && rounds >= cut.afterRound ? cutOf(own, division, cut) : noCut),
     }
   })
   return {
@@ -34,42 +40,40 @@ export function standingBefore(
       ),
     ),
     cut: new Set(each.flatMap(({ missed }) => missed)),
+    waits: each.flatMap(({ waits }) => waits),
   }
 }
 
-/** The cut was made when its round was over: what has been played since changes nothing. */
-function missedBy(
+const noCut = { missed: [], waits: [] }
+
+/**
+ * Once a later round is drawn the cut is made: whoever is not on that list has missed it, also when
+ * one of those above the line withdraws since.
+ */
+function cutOf(
   own: readonly DrawnRow[],
-  terms: CompetitionTerms,
+  division: DivisionRow,
   cut: NonNullable<CompetitionTerms['cut']>,
-): string[] {
-  const order = [...new Set(own.map(({ flight }) => flight.roundId))]
-  const counted = new Set(order.slice(0, cut.afterRound))
-  const then = own.filter(({ flight }) => counted.has(flight.roundId))
-  const ties = cut.byBrokenTies ? { ...startingTieTerms, ...terms.ties } : 'shared'
-  return makeCut(rankField(entrantsOf(then, terms), ties), cut).missed
+) {
+  const then = own.filter(({ round }) => round.number <= cut.afterRound)
+  const since = own.filter(({ round }) => round.number > cut.afterRound)
+  if (since.length > 0) {
+    const through = new Set(since.map(({ entry }) => entry.id))
+    const missed = then.flatMap(({ entry }) => (through.has(entry.id) ? [] : [entry.id]))
+    return { missed, waits: [] }
+  }
+  const field = entrantsOf(then, division.terms)
+  const placings = rankField(field, cut.byBrokenTies ? tiesOf(division) : 'shared')
+  const waits = judgeCut(field, placings, cut).map((one) => ({ ...one, divisionId: division.id }))
+  return { missed: makeCut(placings, cut).missed, waits }
 }
 
-function entrantsOf(rows: readonly DrawnRow[], { scoring }: CompetitionTerms): Entrant[] {
+function entrantsOf(rows: readonly DrawnRow[], { scoring, cut }: CompetitionTerms): Entrant[] {
   const byEntry = Map.groupBy(rows, ({ entry }) => entry.id)
-  return [...byEntry].flatMap(([id, cards]) => {
-    const [first] = cards
-    if (!first) return []
-    return {
-      id,
-      status: first.entry.status,
-      handicapIndexTenths: first.entry.handicapTenths,
-      rounds: cards.map(({ card, player, tee }) =>
-        scoreRound(
-          {
-            par: tee.holes.map(({ par }) => par),
-            strokeIndexes: tee.holes.map(({ strokeIndex }) => strokeIndex),
-            playingHandicap: player.playingHandicap,
-            scores: card.scores,
-          },
-          scoring,
-        ),
-      ),
-    }
+  const rounds = rows.map(({ round }) => round.number)
+  return divisionField([...byEntry.values()].map(playerOf), {
+    scoring,
+    cut,
+    drawnRound: rounds.length > 0 ? Math.max(...rounds) : null,
   })
 }

@@ -1,10 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FlightCards } from '#contract/tournament-start-list.ts'
+import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
-import { tournaments, tournamentVersions } from '#server/db/tables/tournaments.ts'
+import {
+  roundTees,
+  tournamentDivisions,
+  tournaments,
+  tournamentVersions,
+} from '#server/db/tables/tournaments.ts'
 import { hashOfKey } from '#server/keys.ts'
 import {
   ask,
@@ -23,6 +29,7 @@ import {
   studio,
 } from '#test/draw-studio.ts'
 import { signInAs } from '#test/people.ts'
+import { fairHoles } from '#test/tournaments.ts'
 
 beforeAll(openDrawHouse)
 afterAll(() => house.close())
@@ -63,6 +70,48 @@ describe('a start list', () => {
         ),
       )
     expect(deeds).toHaveLength(1)
+  })
+
+  test('gives strokes for par where net strokes are compared from tees of different par (Rule 6.2b)', async () => {
+    const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
+    await house.db
+      .update(tournamentDivisions)
+      .set({ terms })
+      .where(eq(tournamentDivisions.id, at.division.id))
+    const longer = fairHoles.map((hole) => (hole.number === 1 ? { ...hole, par: 5 } : hole))
+    await house.db
+      .update(roundTees)
+      .set({ par: 73, holes: longer, courseRatingTenths: 735 })
+      .where(and(eq(roundTees.roundId, at.round.id), eq(roundTees.gender, 'women')))
+    await enter(2)
+    await publish((await draw()).draft)
+    const players = await house.db
+      .select()
+      .from(flightPlayers)
+      .where(eq(flightPlayers.roundId, at.round.id))
+      .orderBy(flightPlayers.position)
+    // 8,26 and 10,54 at 95 % are 8 and 10; she has one more for par 73.
+    expect(players.map(({ playingHandicap }) => playingHandicap)).toEqual([8, 11])
+  })
+
+  test('counts a small field at the deadline: who comes or goes later changes no allowance', async () => {
+    const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
+    await house.db
+      .update(tournamentDivisions)
+      .set({ terms: { ...terms, fullHandicapBelow: 4 } })
+      .where(eq(tournamentDivisions.id, at.division.id))
+    const entries = await enter(4, { handicapTenths: 300 })
+    await house.db
+      .update(tournamentEntries)
+      .set({ state: 'withdrawn', withdrawnAt: new Date('2027-06-11T10:00:00Z') })
+      .where(eq(tournamentEntries.id, entries[3]?.id ?? ''))
+    await publish((await draw()).draft)
+    const [player] = await house.db
+      .select()
+      .from(flightPlayers)
+      .where(eq(flightPlayers.entryId, entries[0]?.id ?? ''))
+    // 30,0 × 128/113 − 0,8 = 33,18: 95 % is 32, and 100 % would be 33.
+    expect(player?.playingHandicap).toBe(32)
   })
 
   test('prints keys that open the flights they stand on (PE-1)', async () => {

@@ -1,8 +1,9 @@
 import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
-import { rankField, type Entrant, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
+import { divisionField, type DivisionPlayer } from '#domain/tournaments/ranking/division-field.ts'
+import { rankField, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
 import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
-import { scoreRound, type ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
+import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import type { DivisionRow } from '../tournament-queries.ts'
 import type { FieldRow } from './result-queries.ts'
@@ -15,7 +16,12 @@ export function placeDivision(division: DivisionRow, rows: readonly FieldRow[]):
   const { scoring } = division.terms
   const own = rows.filter(({ entry }) => entry.divisionId === division.id)
   const byEntry = Map.groupBy(own, ({ entry }) => entry.id)
-  const field = [...byEntry.values()].map((rounds) => entrantOf(rounds, scoring))
+  const drawn = rows.map(({ round }) => round.number)
+  const field = divisionField([...byEntry.values()].map(playerOf), {
+    scoring,
+    cut: division.terms.cut,
+    drawnRound: drawn.length > 0 ? Math.max(...drawn) : null,
+  })
   return rankField(field, tiesOf(division)).map((placing) => {
     const rounds = byEntry.get(placing.id) ?? []
     const scored = field.find(({ id }) => id === placing.id)?.rounds ?? []
@@ -29,23 +35,22 @@ export function placeDivision(division: DivisionRow, rows: readonly FieldRow[]):
   })
 }
 
-function entrantOf(rounds: readonly FieldRow[], scoring: Scoring): Entrant {
-  const [{ entry }] = rounds as [FieldRow]
+type PlayedRow = Pick<FieldRow, 'entry' | 'tee' | 'player' | 'card' | 'round'>
+
+/** A player by her cards, which stand in the order of the rounds. */
+export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
+  const [{ entry }] = cards as [PlayedRow]
   return {
     id: entry.id,
-    status: entry.status,
     handicapIndexTenths: entry.handicapTenths,
-    rounds: rounds.map(({ tee, player, card }) =>
-      scoreRound(
-        {
-          par: tee.holes.map(({ par }) => par),
-          strokeIndexes: tee.holes.map(({ strokeIndex }) => strokeIndex),
-          playingHandicap: player.playingHandicap,
-          scores: card.scores,
-        },
-        scoring,
-      ),
-    ),
+    // Who withdraws after the draw was made stands as such, until the desk says otherwise.
+    status: entry.status ?? (entry.state === 'withdrawn' ? 'WD' : null),
+    cards: cards.map(({ tee, player, card, round }) => ({
+      round: round.number,
+      holes: tee.holes,
+      playingHandicap: player.playingHandicap,
+      scores: card.scores,
+    })),
   }
 }
 

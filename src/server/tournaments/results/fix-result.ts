@@ -14,6 +14,7 @@ import { refuse } from '../copy-course.ts'
 import { refuseAtDesk } from '../desk/hold-result.ts'
 import { raiseVersion } from '../raise-version.ts'
 import {
+  countAtDeadline,
   lockTournament,
   selectDivisions,
   selectRounds,
@@ -70,6 +71,7 @@ async function loadFixing(db: Db, tournamentId: string, fix: Fix): Promise<Fixin
     rounds,
     divisions: await selectDivisions(db, [tournamentId]),
     rows: await selectField(db, tournamentId),
+    entered: await countAtDeadline(db, tournamentId),
   }
   judge(fixing)
   return fixing

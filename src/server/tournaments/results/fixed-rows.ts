@@ -1,5 +1,5 @@
 import type { Fix } from '#contract/tournament-results.ts'
-import { roundHandicap } from '#domain/tournaments/handicap/round-handicap.ts'
+import { frozenHandicap } from '../frozen-handicap.ts'
 import type { DivisionRow, RoundRow, RoundTeeRow } from '../tournament-queries.ts'
 import type { FieldRow } from './result-queries.ts'
 
@@ -9,6 +9,8 @@ export type Fixing = {
   tees: RoundTeeRow[]
   divisions: DivisionRow[]
   rows: FieldRow[]
+  /** Players by *række* at the deadline of entry. */
+  entered: ReadonlyMap<string, number>
 }
 
 /** The tees that the fix makes other ones. */
@@ -61,25 +63,17 @@ export function fixedRows(fixing: Fixing): FieldRow[] {
 }
 
 /** With the handicap of the round that this index gives on this tee. */
-function rated({ divisions }: Fixing, row: FieldRow): FieldRow {
+function rated({ divisions, tees, entered }: Fixing, row: FieldRow): FieldRow {
   const { entry, tee, round, player } = row
-  const teeId = tee.id
-  const terms = divisions.find(({ id }) => id === entry.divisionId)?.terms
-  if (!terms || player.handicapTenths === null) return { ...row, player: { ...player, teeId } }
-  const allowancePercent = 'percent' in terms.allowance ? terms.allowance.percent : 100
-  const handicap = roundHandicap(
-    player.handicapTenths,
-    { tee, holes: round.holes, allowancePercent },
-    terms.limits,
-  )
-  return {
-    ...row,
-    player: {
-      ...player,
-      teeId,
-      courseHandicapNumerator: Number(handicap.courseHandicap.n),
-      courseHandicapDenominator: Number(handicap.courseHandicap.d),
-      playingHandicap: handicap.playingHandicap,
-    },
-  }
+  const division = divisions.find(({ id }) => id === entry.divisionId)
+  if (!division) return { ...row, player: { ...player, teeId: tee.id } }
+  const ofRound = tees.filter(({ roundId }) => roundId === round.id)
+  const handicap = frozenHandicap(player.handicapTenths, {
+    round,
+    tee,
+    tees: ofRound,
+    division,
+    entered,
+  })
+  return { ...row, player: { ...player, ...handicap } }
 }

@@ -1,9 +1,11 @@
 import type { ListLine } from '#contract/entrants-list.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import { teeOf } from '#domain/tournaments/handicap/division-handicap.ts'
 import type { Db } from '../../../db/client.ts'
-import { selectDrawn, selectPlaying, type DrawnRow } from '../../draw/draw-queries.ts'
-import { frozenHandicap, teeFor } from '../../frozen-handicap.ts'
+import { selectDrawn, type DrawnRow } from '../../draw/draw-queries.ts'
+import { frozenHandicap } from '../../frozen-handicap.ts'
 import {
+  countAtDeadline,
   selectRounds,
   selectRoundTees,
   type DivisionRow,
@@ -39,7 +41,7 @@ export async function loadRoundsAhead(
     divisions,
     tees: await selectRoundTees(db, ids),
     drawn: ids.length === 0 ? [] : await selectDrawn(db, ids),
-    playing: await selectPlaying(db, tournamentId),
+    entered: await countAtDeadline(db, tournamentId),
   }
 }
 
@@ -73,18 +75,23 @@ type Where = { ahead: RoundsAhead; round: RoundRow; row: DrawnRow | undefined }
 function frozen(entry: EntryRow, now: Now, { ahead, round, row }: Where) {
   const division = ahead.divisions.find(({ id }) => id === now.divisionId)
   const ofRound = ahead.tees.filter(({ roundId }) => roundId === round.id)
-  const tee = teeOf(entry, now, { row, tees: ofRound })
+  const tee = teeNow(entry, now, { row, tees: ofRound })
   if (!division || !tee) return undefined
-  const entered = ahead.playing.filter(({ divisionId }) => divisionId === now.divisionId).length
-  return frozenHandicap(now.handicapTenths, { round, tee, division, entered })
+  return frozenHandicap(now.handicapTenths, {
+    round,
+    tee,
+    tees: ofRound,
+    division,
+    entered: ahead.entered,
+  })
 }
 
 /** The tee that she was drawn with stays hers, until she is moved to another *række*. */
-function teeOf(
+function teeNow(
   entry: EntryRow,
   { divisionId }: Now,
   { row, tees }: { row: DrawnRow | undefined; tees: RoundTeeRow[] },
 ) {
   if (row && divisionId === entry.divisionId) return row.tee
-  return teeFor(tees, { gender: entry.gender, divisionId })
+  return teeOf(tees, divisionId, entry.gender)
 }

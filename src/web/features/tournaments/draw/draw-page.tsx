@@ -4,6 +4,7 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { CutWaits } from './cut-waits.tsx'
 import { studioQuery, type OnRound } from './draw-queries.ts'
 import { DrawStudioRoom } from './draw-studio.tsx'
 import { StartListLog } from './start-list-log.tsx'
@@ -44,7 +45,10 @@ export function DrawPage({ base, ...of }: DrawPageProps) {
           startlisten er ude.
         </EmptyState>
       ) : (
-        <DrawStudioRoom key={round.id} of={of} studio={studio} />
+        <>
+          <CutWaits studio={studio} base={base} />
+          <DrawStudioRoom key={round.id} of={of} studio={studio} />
+        </>
       )}
       {log.length > 0 && <StartListLog of={of} studio={studio} />}
     </section>

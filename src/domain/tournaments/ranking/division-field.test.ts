@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { Scoring } from '#domain/tournaments/scoring/format.ts'
+import { divisionField, type DivisionPlayer } from './division-field.ts'
+import { rankField } from './rank-field.ts'
+
+const net: Scoring = { format: { kind: 'stroke_play' }, net: true }
+
+/** So many strokes on each of two holes of this par. */
+const card = (round: number, par: number, strokes: number, playingHandicap = 0) => ({
+  round,
+  holes: [
+    { par, strokeIndex: 1 },
+    { par, strokeIndex: 2 },
+  ],
+  playingHandicap,
+  scores: [strokes, strokes],
+})
+const player = (id: string, ...cards: DivisionPlayer['cards'][number][]): DivisionPlayer => ({
+  id,
+  handicapIndexTenths: null,
+  status: null,
+  cards,
+})
+const labels = (players: DivisionPlayer[], rules: { cut?: number; drawnRound?: number } = {}) =>
+  rankField(
+    divisionField(players, {
+      scoring: net,
+      cut: rules.cut === undefined ? null : { afterRound: rules.cut },
+      drawnRound: rules.drawnRound ?? 1,
+    }),
+    'shared',
+  ).map(({ id, label, rankValue }) => [id, label, rankValue])
+
+describe('the field of a række', () => {
+  test('is level when a longer par has its stroke (Rule 6.2b)', () => {
+    // Par 8 with one stroke received, par 10 with the two that par gives on top: 8 net each.
+    const short = player('A', card(1, 4, 4, 0))
+    const long = player('B', card(1, 5, 5, 2))
+    expect(labels([short, long])).toEqual([
+      ['A', 'T1', 0],
+      ['B', 'T1', 0],
+    ])
+  })
+
+  test('is measured round by round: a second course of another par moves nobody', () => {
+    const players = [
+      player('A', card(1, 4, 4), card(2, 5, 5)),
+      player('B', card(1, 4, 5), card(2, 5, 5)),
+    ]
+    expect(labels(players, { drawnRound: 2 })).toEqual([
+      ['A', '1', 0],
+      ['B', '2', 2],
+    ])
+  })
+
+  test('has those who are not drawn again as MC after a cut, and else without a card', () => {
+    const players = [player('A', card(1, 4, 5), card(2, 4, 5)), player('B', card(1, 4, 6))]
+    expect(labels(players, { cut: 1, drawnRound: 2 }).map(([, label]) => label)).toEqual([
+      '1',
+      'MC',
+    ])
+    expect(labels(players, { drawnRound: 2 }).map(([, label]) => label)).toEqual(['1', 'NC'])
+    expect(labels(players, { cut: 1 }).map(([, label]) => label)).toEqual(['T1', 'T1'])
+  })
+
+  test('keeps the code that the committee gave', () => {
+    const out = { ...player('A', card(1, 4, 5)), status: 'DQ' as const }
+    expect(labels([out], { cut: 1, drawnRound: 2 })).toEqual([['A', 'DQ', 2]])
+  })
+})

@@ -1,0 +1,75 @@
+import { lowWins, type Scoring } from '#domain/tournaments/scoring/format.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { scoreRound } from '#domain/tournaments/scoring/score-round.ts'
+import type { PlayerStatus } from './player-status.ts'
+import type { Entrant } from './rank-field.ts'
+
+/** A card of one round, with the holes of the tee it was played from. */
+export type PlayedCard = {
+  /** The number of the round. */
+  round: number
+  holes: readonly { par: number; strokeIndex: number }[]
+  playingHandicap: number
+  scores: readonly HoleScore[]
+}
+
+export type DivisionPlayer = {
+  id: string
+  handicapIndexTenths: number | null
+  /** The committee's code; null while the player takes part. */
+  status: PlayerStatus | null
+  /** One for each round the player is drawn in, in their order. */
+  cards: readonly PlayedCard[]
+}
+
+export type FieldRules = {
+  scoring: Scoring
+  cut: { afterRound: number } | null
+  /** The last round that is drawn; null before the first is. */
+  drawnRound: number | null
+}
+
+/**
+ * The players of a *række* as they are ranked, the same for the board, the next draw and the result:
+ * each round against its own card, and where strokes are compared on tees of different par, by the
+ * lowest par of that round (Rule 6.2b; playing handicaps have their strokes for par already).
+ * Whoever is not drawn in the last round has missed the cut, or has no card.
+ */
+export function divisionField(players: readonly DivisionPlayer[], rules: FieldRules): Entrant[] {
+  const { scoring } = rules
+  const measures = lowWins(scoring) ? measuresOf(players) : new Map<number, number>()
+  return players.map((player) => ({
+    id: player.id,
+    handicapIndexTenths: player.handicapIndexTenths,
+    status: statusOf(player, rules),
+    rounds: player.cards.map(({ round, holes, playingHandicap, scores }) => {
+      const measurePar = measures.get(round)
+      const card = {
+        par: holes.map(({ par }) => par),
+        strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
+        playingHandicap,
+        scores,
+        ...(measurePar !== undefined && { measurePar }),
+      }
+      return scoreRound(card, scoring)
+    }),
+  }))
+}
+
+function statusOf({ status, cards }: DivisionPlayer, { cut, drawnRound }: FieldRules) {
+  if (status !== null || drawnRound === null) return status
+  if (cards.some(({ round }) => round === drawnRound)) return null
+  return cut && cut.afterRound < drawnRound ? 'MC' : 'NC'
+}
+
+/** The lowest par of each round that is played from tees of different par. */
+function measuresOf(players: readonly DivisionPlayer[]): Map<number, number> {
+  const pars = new Map<number, Set<number>>()
+  for (const { round, holes } of players.flatMap(({ cards }) => cards)) {
+    const par = holes.reduce((sum, hole) => sum + hole.par, 0)
+    pars.set(round, (pars.get(round) ?? new Set()).add(par))
+  }
+  return new Map(
+    [...pars].flatMap(([round, of]) => (of.size > 1 ? [[round, Math.min(...of)] as const] : [])),
+  )
+}
