@@ -54,10 +54,15 @@ export async function cloneTournament(ctx: Ctx, asked: z.output<typeof contract.
 
 const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
 
-/** The same *række* by the rules of its new day. */
+/** The same *række* by the rules of its new day; lots and play-off were of those who played then. */
 function playedFrom(division: DivisionRow, day: PlainDate): Draft['divisions'][number] {
   const { id: _, tournamentId: __, position: ___, terms, ...kept } = division
-  return { ...kept, terms: { ...terms, rules: rulesOn(day)?.version ?? terms.rules } }
+  return {
+    ...kept,
+    terms: { ...terms, rules: rulesOn(day)?.version ?? terms.rules },
+    lotSeed: null,
+    playOff: null,
+  }
 }
 
 type Copied = {

@@ -4,7 +4,7 @@ import type { ClubTournaments } from '#contract/tournaments.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { courses } from '#server/db/tables/clubs.ts'
 import { roles } from '#server/db/tables/roles.ts'
-import { roundTees, tournamentRounds } from '#server/db/tables/tournaments.ts'
+import { roundTees, tournamentDivisions, tournamentRounds } from '#server/db/tables/tournaments.ts'
 import { holding } from '#test/holding.ts'
 import {
   announce,
@@ -194,6 +194,22 @@ test('last year’s is made again with its terms, on the course as it is now', a
     { body: copy },
   )
   expect(elsewhere.status).toBe(404)
+})
+
+test('last year’s lots and play-off decide nothing this year', async () => {
+  const { id } = await announced({ name: 'Afgjort', format: 'championship' })
+  const played = { lotSeed: 'a'.repeat(32), playOff: { [crypto.randomUUID()]: 1 } }
+  await house.db
+    .update(tournamentDivisions)
+    .set(played)
+    .where(eq(tournamentDivisions.tournamentId, id))
+  const copy = { name: 'Afgjort igen', day: '2028-06-10' }
+  const { body } = await ask('POST', `/clubs/${clubId}/tournaments/${id}/copies`, { body: copy })
+  const made = await house.db
+    .select({ lotSeed: tournamentDivisions.lotSeed, playOff: tournamentDivisions.playOff })
+    .from(tournamentDivisions)
+    .where(eq(tournamentDivisions.tournamentId, String(body['tournamentId'])))
+  expect(made).toEqual([{ lotSeed: null, playOff: null }])
 })
 
 test('the club’s list has drafts too, and says which are mine', async () => {
