@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SunSwitch } from '../board/sun-switch.tsx'
+import { DeskPhone } from './desk-phone.tsx'
 import type { ScoreStore } from './score-store.ts'
 import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
 
@@ -24,7 +25,6 @@ export function FlightActions({ flight, players, writer, store }: FlightActionsP
     setOpen(undefined)
     sendReport(store, writer, report)
   }
-  const { phone } = flight.tournament
   return (
     <section aria-labelledby="flighten" className="grid gap-4 border-t border-slate-200 pt-4">
       <h3 id="flighten">Flighten</h3>
@@ -40,11 +40,7 @@ export function FlightActions({ flight, players, writer, store }: FlightActionsP
           <Button variant="secondary" onClick={() => setOpen('rule_doubt')}>
             Tvivl om reglen
           </Button>
-          {phone && (
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link min-h-11 py-2.5">
-              Ring til turneringslederen, {phone}
-            </a>
-          )}
+          <DeskPhone flight={flight} />
           <SunSwitch />
         </div>
       ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { keepPageOffline } from '../../../offline-page.ts'
@@ -11,6 +12,7 @@ import { flightQuery } from '../queries.ts'
 import { useSun } from '../board/sun-switch.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FlightCards } from './flight-cards.tsx'
+import { FlightGone, TakeLeft } from './left-scores.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { ScoreEntry } from './score-entry.tsx'
 import { isAnswered } from './suspension-banner.tsx'
@@ -48,6 +50,8 @@ export function FlightPage({ flightId }: { flightId: string }) {
           turneringsledelsen, så bliver de sendt.
         </Notice>
       )}
+      {state.access === 'gone' && <FlightGone flightId={flightId} />}
+      {mayWrite && <TakeLeft state={state} store={store} />}
       <FlightCards players={flight.players} />
       {state.access === 'closed' && (
         <section aria-labelledby="skriv-scorer" className="grid gap-4">
@@ -96,10 +100,8 @@ function Header({ flight }: { flight: PublicFlight }) {
   )
 }
 
-const leadOf = ({ tournament, day, minute, startHole, courseName }: PublicFlight) => {
-  const time = `${Math.floor(minute / 60)}.${String(minute % 60).padStart(2, '0')}`
-  return `${tournament.name}, ${formatDay(plainDate(day))} kl. ${time} fra hul ${startHole} på ${courseName}.`
-}
+const leadOf = ({ tournament, day, minute, startHole, courseName }: PublicFlight) =>
+  `${tournament.name}, ${formatDay(plainDate(day))} ${formatClockProse(minute)} fra hul ${startHole} på ${courseName}.`
 
 /** Black on white where the phone lies in bright light (PE-15). */
 function Sunlit({ children }: { children: ReactNode }) {

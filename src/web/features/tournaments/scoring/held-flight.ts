@@ -1,11 +1,14 @@
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { findKept, forget, keep, listKept } from '../../../browser-store.ts'
 import { noteServerTime } from '../../../server-clock.ts'
-import type { Queued, Writer } from './see-flight.ts'
+import type { Queued, QueuedScore, Writer } from './see-flight.ts'
 
 export type ScoreState = {
-  /** Whether this browser may write here; `unknown` until it was asked or found kept. */
-  access: 'unknown' | 'open' | 'closed'
+  /**
+   * Whether this browser may write here; `unknown` until it was asked or found kept, `gone` when the
+   * start list was made anew without this flight.
+   */
+  access: 'unknown' | 'open' | 'closed' | 'gone'
   flight: ScoredFlight | undefined
   writer: Writer | undefined
   queue: readonly Queued[]
@@ -15,7 +18,15 @@ export type ScoreState = {
   hasLine: boolean
   /** The browser keeps nothing: what is written lives as long as the page. */
   isForgetful: boolean
+  /** Written on this phone in another flight of the round, which did not take it. */
+  left: readonly QueuedScore[]
 }
+
+/** What one tab tells the others of this phone about the flight. */
+export type TabNews =
+  | { kind: 'put'; item: Queued }
+  | { kind: 'done'; orders: string[] }
+  | { kind: 'heard'; flight: ScoredFlight }
 
 /** A flight on this phone: what is shown, and who wants to know when it changes. */
 export type HeldFlight = {
@@ -26,6 +37,8 @@ export type HeldFlight = {
   sequence: number
   /** What was last heard, so that hearing it again changes nothing. */
   heard: string
+  /** Set when the tabs of this phone have been joined. */
+  tell?: (news: TabNews) => void
 }
 
 /** What is written, before it has its place in the queue. */
@@ -44,7 +57,11 @@ export const nothingYet: ScoreState = {
   savedAt: undefined,
   hasLine: true,
   isForgetful: false,
+  left: [],
 }
+
+/** Apart from every other tab's, in which somebody may write in the same millisecond. */
+const tab = Math.random().toString(36).slice(2, 8)
 
 export const holdFlight = (flightId: string): HeldFlight => ({
   flightId,
@@ -58,6 +75,7 @@ export const keyOf = {
   flight: (id: string) => `flight:${id}`,
   writer: (id: string) => `flight-writer:${id}`,
   link: (id: string) => `flight-key:${id}`,
+  queues: 'score-queue:',
   queue: (id: string) => `score-queue:${id}:`,
 }
 
@@ -87,10 +105,12 @@ export async function loadKept(held: HeldFlight) {
 /** Puts something that was written into the queue; kept when this resolves, where it can be. */
 export async function enqueue(held: HeldFlight, item: NewItem) {
   held.sequence += 1
-  const order = [Date.now(), held.sequence].map((n) => String(n).padStart(15, '0')).join('-')
+  const numbers = [Date.now(), held.sequence].map((n) => String(n).padStart(15, '0'))
+  const order = [...numbers, tab].join('-')
   const queued = { ...item, flightId: held.flightId, order } as Queued
   // Seen at once, so that the next key replaces this entry and not the one before it.
   change(held, { queue: [...held.state.queue, queued] })
+  held.tell?.({ kind: 'put', item: queued })
   const isKept = await keep(keyOf.queue(held.flightId) + order, queued).then(
     () => true,
     () => false,
@@ -102,16 +122,19 @@ export async function enqueue(held: HeldFlight, item: NewItem) {
 export async function crossOut(held: HeldFlight, items: readonly Queued[]) {
   const done = new Set(items.map(({ order }) => order))
   for (const order of done) await forget(keyOf.queue(held.flightId) + order)
+  held.tell?.({ kind: 'done', orders: [...done] })
   const queue = held.state.queue.filter(({ order }) => !done.has(order))
   change(held, { queue, isForgetful: held.state.isForgetful && queue.length > 0 })
 }
 
-/** Never thrown away by itself: somebody wrote it. */
-export async function setAside(held: HeldFlight, item: Queued, problem: string) {
-  const stuck = { ...item, problem }
-  await keep(keyOf.queue(held.flightId) + item.order, stuck).catch(() => undefined)
-  const queue = held.state.queue.map((one) => (one.order === item.order ? stuck : one))
+/** Never thrown away by itself: somebody wrote it. Without a problem it is sent once more. */
+export async function setAside(held: HeldFlight, item: Queued, problem: string | undefined) {
+  const { problem: _before, ...rest } = item
+  const changed = (problem === undefined ? rest : { ...rest, problem }) as Queued
+  await keep(keyOf.queue(held.flightId) + item.order, changed).catch(() => undefined)
+  const queue = held.state.queue.map((one) => (one.order === item.order ? changed : one))
   change(held, { queue })
+  held.tell?.({ kind: 'put', item: changed })
 }
 
 /** Takes in what the server says: its cards whole, and the entries that are new. */
@@ -127,6 +150,7 @@ export async function hear(held: HeldFlight, answer: ScoredFlight) {
   if (content === held.heard) return
   held.heard = content
   change(held, { flight })
+  held.tell?.({ kind: 'heard', flight })
   await keep(keyOf.flight(held.flightId), flight).catch(() => undefined)
 }
 

@@ -18,13 +18,14 @@ const [score, signature, delivery] = (['score', 'signature', 'delivery'] as cons
 const bad = queued('score', 'hole_missing')
 
 test.each<[string, string, string]>([
-  ['nothing', say([]), 'Alt er gemt kl. 11.42.'],
+  ['nothing', say([]), 'Alt er gemt kl.\u00a011.42.'],
   ['a score', say([score], away), `1 score venter på dækning. Den ligger ${sure}`],
   [
     'two scores before a signature',
     say([score, score, signature], away),
     `2 scorer venter på dækning. De ligger ${sure}`,
   ],
+  ['a message', say([queued('report')], away), `1 besked venter på dækning. Den ligger ${sure}`],
   [
     'a signature before the delivery',
     say([signature, delivery], away),

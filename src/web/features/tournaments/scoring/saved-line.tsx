@@ -1,3 +1,4 @@
+import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { danishMoment } from '../../../server-clock.ts'
@@ -46,11 +47,11 @@ const wordsFor = {
   score: ['score', 'scorer'],
   signature: ['underskrift', 'underskrifter'],
   delivery: ['aflevering', 'afleveringer'],
+  report: ['besked', 'beskeder'],
 } as const
-const kinds = ['score', 'signature', 'delivery'] as const
+const kinds = ['score', 'signature', 'delivery', 'report'] as const
 
 /** `kl. 11.42`, by the Danish clock. */
 export function sayTime(at: number): string {
-  const { minute } = danishMoment(at)
-  return `kl. ${Math.floor(minute / 60)}.${String(minute % 60).padStart(2, '0')}`
+  return formatClockProse(danishMoment(at).minute)
 }

@@ -5,14 +5,19 @@ import { addDays } from '#domain/shared/dates.ts'
 import { danishMoment, serverNow } from '../../../server-clock.ts'
 import { nothingYet } from './held-flight.ts'
 import { ScoreEntry } from './score-entry.tsx'
+import { reasonTexts } from '../../../reason-text.ts'
 import { scoreStoreOf } from './score-store.ts'
+import { seeFlight } from './see-flight.ts'
+import { VerifyCards } from './verify-cards.tsx'
 
 const hole = { number: 7, par: 4, strokeIndex: 1, lengthMetres: null, strokesReceived: 0 }
 const player = (entryId: string) => ({ entryId, name: `${entryId} Holm`, holes: [hole] })
 
+const dayFrom = (daysAhead: number) => addDays(danishMoment(serverNow()).day, daysAhead)
+
 function show(daysAhead: number) {
   const flight = {
-    day: addDays(danishMoment(serverNow()).day, daysAhead),
+    day: dayFrom(daysAhead),
     players: [player('Anna'), player('Bo')],
     startHole: 7,
     cards: [],
@@ -32,4 +37,33 @@ test('scores are written from the day of the round on, and not tried out the eve
   expect(show(1)).not.toContain('Hul 7')
   expect(show(0)).toContain('Hul 7')
   expect(show(-1)).toContain('Hul 7')
+})
+
+test('a lone player is told to find a marker (Rule 3.3b)', () => {
+  const flight = {
+    day: dayFrom(0),
+    players: [player('Anna')],
+    startHole: 7,
+    tournament: { phone: '12 34 56 78' },
+    cards: [],
+    signatures: [],
+    entries: [],
+  } as unknown as ScoredFlight
+  const players = seeFlight(flight, [])
+  const writer = { me: 'Anna', marks: 'Anna', wholeFlight: false }
+  const state = { ...nothingYet, access: 'open' as const, flight, writer }
+  const store = scoreStoreOf('f')
+  const text = renderToStaticMarkup(
+    <VerifyCards
+      {...{ players, writer, state, store }}
+      onBack={() => undefined}
+      onSwitch={() => undefined}
+    />,
+  )
+  expect(text).toContain('Du har ingen markør')
+  expect(text).toContain('tel:12345678')
+})
+
+test('a phone is told what to do when the result is final (PE-11)', () => {
+  expect(reasonTexts.flight_over).toContain('Ring til turneringsledelsen')
 })

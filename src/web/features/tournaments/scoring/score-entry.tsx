@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { suspensionText } from '#domain/tournaments/desk/suspension.ts'
 import { danishMoment, serverNow } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScorePad } from './score-pad.tsx'
@@ -7,7 +8,7 @@ import { sayTime } from './saved-line.tsx'
 import type { ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
 import { seeFlight } from './see-flight.ts'
-import { isAnswered, SuspensionBanner } from './suspension-banner.tsx'
+import { holeOfStop, isAnswered, SuspensionBanner } from './suspension-banner.tsx'
 import { useAwake } from './use-scoring.ts'
 import { VerifyCards } from './verify-cards.tsx'
 import { WhoAreYou } from './who-are-you.tsx'
@@ -55,14 +56,26 @@ export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
     )
   }
   const resumedAt = flight.suspension?.endedAt ?? 0
+  const stopHole = stopped && holeOfStop(state, stopped.id)
   return (
     <>
+      {stopped && (
+        <p role="status" className="bg-red-800 px-3 py-2 font-semibold text-white">
+          {suspensionText[stopped.kind].title}. Skriv kun det, I har spillet.
+        </p>
+      )}
       {flight.now - resumedAt < toldForMs && (
         <p role="status" className="bg-green-900 px-3 py-2 font-semibold text-white">
           Spillet er genoptaget {sayTime(resumedAt)}.
         </p>
       )}
-      <ScorePad {...shared} flight={flight} onCards={() => setView('cards')} onClose={onClose} />
+      <ScorePad
+        {...shared}
+        flight={flight}
+        stop={stopped && stopHole ? { kind: stopped.kind, hole: stopHole } : undefined}
+        onCards={() => setView('cards')}
+        onClose={onClose}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { mayBeFinished, type SuspensionKind } from '#domain/tournaments/desk/suspension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,14 +18,19 @@ type ScorePadProps = {
   writer: Writer
   store: ScoreStore
   state: ScoreState
+  /** Where the flight stopped, while play is suspended. */
+  stop?: { kind: SuspensionKind; hole: number } | undefined
   onCards: () => void
   onClose: () => void
 }
 
 /** Score entry: one hole, all players of the flight, a keypad at the thumb (PE-2 to PE-6). */
 export function ScorePad(props: ScorePadProps) {
-  const { flight, players, writer, store, state, onCards, onClose } = props
+  const { flight, players, writer, store, state, stop, onCards, onClose } = props
   const pad = usePad({ players, writer, store, startHole: flight.startHole })
+  const numbers = players[0]?.holes.map(({ number }) => number) ?? []
+  const round = { numbers, startHole: flight.startHole }
+  const isPlayable = stop === undefined || mayBeFinished(pad.number, stop, round)
   return (
     <>
       <Top players={players} at={pad.at} onCards={onCards} onClose={onClose} />
@@ -42,7 +48,7 @@ export function ScorePad(props: ScorePadProps) {
               if (writesFor(writer, player.entryId)) pad.choose(player.entryId)
             }}
             onScore={(score, stays) => {
-              if (!writesFor(writer, player.entryId)) return
+              if (!isPlayable || !writesFor(writer, player.entryId)) return
               if (stays) pad.write(player, score, true)
               else pad.press(player, score)
             }}
@@ -50,6 +56,7 @@ export function ScorePad(props: ScorePadProps) {
         ))}
       </div>
       <div className="sticky bottom-0 grid gap-2 border-t border-slate-200 bg-slate-50 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <VoidSignature players={players} writer={writer} onCards={onCards} />
         {pad.isWhole && !pad.asked ? (
           <Button size="lg" wide onClick={onCards}>
             Gennemgå scorekortene
@@ -57,10 +64,36 @@ export function ScorePad(props: ScorePadProps) {
         ) : (
           <Said pad={pad} onCards={onCards} />
         )}
-        <Keys pad={pad} />
+        {isPlayable ? (
+          <Keys pad={pad} />
+        ) : (
+          <p className="py-2">
+            Hul {pad.number} er ikke spillet. Skriv det, når spillet er genoptaget.
+          </p>
+        )}
         <SavedLine state={state} />
       </div>
     </>
+  )
+}
+
+type VoidSignatureProps = Pick<ScorePadProps, 'players' | 'writer' | 'onCards'>
+
+/** Whoever has signed and put the cards away is told as well that it holds no more (PE-10). */
+function VoidSignature({ players, writer, onCards }: VoidSignatureProps) {
+  const isVoid = players.some(
+    (player) =>
+      player.isVoid[player.entryId === writer.me ? 'player' : 'marker'] &&
+      writesFor(writer, player.entryId),
+  )
+  if (!isVoid) return null
+  return (
+    <div role="alert" className="flex items-center gap-2">
+      <p className="flex-1 leading-tight font-semibold">En underskrift gælder ikke længere.</p>
+      <Button variant="secondary" onClick={onCards}>
+        Se hvorfor
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { provideInProcessApi } from '../../../fetch-api.ts'
 import { scoreStoreOf } from './score-store.ts'
 
@@ -92,4 +92,31 @@ test('a browser that kept none of what waits says so until it is sent', async ()
   judge = () => 200
   await store.sync()
   expect(store.get()).toMatchObject({ isForgetful: false, hasLine: true, queue: [] })
+})
+
+test('two tabs of a phone are one: what one writes the other holds, and sends when it is left alone', async () => {
+  const flightId = crypto.randomUUID()
+  const one = scoreStoreOf(flightId)
+  vi.resetModules()
+  const other = await import('./score-store.ts').then((again) => again.scoreStoreOf(flightId))
+  await Promise.all([one.load(), other.load()])
+  judge = () => 503
+  await one.add(score(1))
+  await expect.poll(() => other.get().queue.length).toBe(1)
+  judge = () => 200
+  await one.sync()
+  await expect.poll(() => other.get().queue.length).toBe(0)
+  expect(other.get().flight?.flightId).toBe(flightId)
+})
+
+test('what the service refused is sent again when somebody says so, and not before', async () => {
+  const store = open()
+  judge = () => 400
+  await store.add(score(1))
+  judge = () => 200
+  await store.sync()
+  expect(batches).toEqual([])
+  const [item] = store.get().queue
+  await store.retry(item!)
+  expect([batches.flat().length, store.get().queue.length]).toEqual([1, 0])
 })

@@ -8,9 +8,12 @@ import {
   holdFlight,
   keyOf,
   loadKept,
+  setAside,
   type HeldFlight,
   type NewItem,
 } from './held-flight.ts'
+import { joinTabs } from './join-tabs.ts'
+import { findLeft, takeLeft } from './left-behind.ts'
 import type { Queued, Writer } from './see-flight.ts'
 import { sendScores } from './send-scores.ts'
 
@@ -42,18 +45,32 @@ function openStore(flightId: string) {
       return () => void held.listeners.delete(listener)
     },
     sync,
-    load: () => loadKept(held),
+    load: async () => {
+      joinTabs(held)
+      await loadKept(held)
+    },
+    /** For what this phone wrote in another flight of the round. */
+    lookBack: () => findLeft(held),
     add: async (item: NewItem) => {
       await enqueue(held, item)
       await sync()
     },
     dismiss: (item: Queued) => crossOut(held, [item]),
+    retry: async (item: Queued) => {
+      await setAside(held, item, undefined)
+      await sync()
+    },
+    takeLeft: async (writer: Writer) => {
+      await takeLeft(held, writer)
+      await sync()
+    },
     choose: (writer: Writer | undefined) => chooseWriter(held, writer),
     /** Exchanged when there is a line (E24). */
     keepKey: (key: string) => keep(keyOf.link(flightId), key).catch(() => undefined),
     enter: async (code: string) => {
       await call(openFlight, { flightId, code })
       await sync()
+      await findLeft(held)
     },
   }
 }

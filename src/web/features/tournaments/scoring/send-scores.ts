@@ -25,8 +25,9 @@ export async function sendScores(held: HeldFlight) {
     await hear(held, await call(getScoredFlight, { flightId, since: sinceOf(held) }, patience()))
     change(held, { savedAt: serverNow(), hasLine: true })
   } catch (error) {
-    const isClosed = error instanceof ApiError && (error.status === 410 || error.status === 404)
-    if (isClosed) change(held, { access: 'closed' })
+    const status = error instanceof ApiError && error.status
+    if (status === 410) change(held, { access: 'closed' })
+    else if (status === 404) change(held, { access: 'gone' })
     else if (!isNoAnswer(error) && !(error instanceof ApiError)) throw error
     else change(held, { hasLine: false })
   }

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
+import { DeskPhone } from './desk-phone.tsx'
 import { firstNameOf, sayScore, type Queued, type SeenPlayer } from './see-flight.ts'
 
 type StuckEntriesProps = { state: ScoreState; store: ScoreStore; players: readonly SeenPlayer[] }
@@ -19,12 +20,18 @@ export function StuckEntries({ state, store, players }: StuckEntriesProps) {
         live
         title={`Ikke modtaget: ${sayItem(item, players)}`}
         action={
-          <Button variant="secondary" onClick={() => store.dismiss(item)}>
-            Jeg har set det
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => void store.retry(item)}>
+              Send igen
+            </Button>
+            <Button variant="quiet" onClick={() => void store.dismiss(item)}>
+              Slet
+            </Button>
+          </div>
         }
       >
         {reasonText(item.problem) ?? 'Ring til turneringsledelsen.'}
+        <DeskPhone flight={state.flight} />
       </Notice>
     ),
   )

@@ -44,11 +44,9 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
           <p role="status" className="font-semibold">
             I har kvitteret. Bliv, hvor I er, til der kommer besked.
           </p>
-          {kind === 'normal' && (
-            <Button variant="secondary" onClick={onBack}>
-              Skriv hullet færdigt
-            </Button>
-          )}
+          <Button variant="secondary" onClick={onBack}>
+            {kind === 'normal' ? 'Skriv hullet færdigt' : 'Skriv scorer, I mangler'}
+          </Button>
           <SavedLine state={state} />
         </div>
       ) : (
@@ -72,12 +70,17 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
 }
 
 /** By this phone or another one of the flight. */
-export function isAnswered({ flight, queue }: ScoreState, suspensionId: string): boolean {
+export const isAnswered = (state: ScoreState, suspensionId: string): boolean =>
+  holeOfStop(state, suspensionId) !== undefined
+
+/** The hole that the flight says it was on. */
+export function holeOfStop({ flight, queue }: ScoreState, suspensionId: string) {
   const told = [
     ...(flight?.reports ?? []).map(({ report }) => report),
     ...queue.flatMap((one) => (one.kind === 'report' ? [one.told.report] : [])),
   ]
-  return told.some((one) => one.kind === 'stopped' && one.suspensionId === suspensionId)
+  const stop = told.findLast((one) => one.kind === 'stopped' && one.suspensionId === suspensionId)
+  return stop?.kind === 'stopped' ? stop.hole : undefined
 }
 
 type ReceiptProps = {

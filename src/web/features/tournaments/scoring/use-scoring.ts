@@ -14,7 +14,7 @@ export function useScoring(flightId: string): { store: ScoreStore; state: ScoreS
     const sync = () => void store.sync()
     const look = () => {
       // Whoever only looks is not asked for a key again and again.
-      const isAnswered = store.get().access === 'closed'
+      const isAnswered = ['closed', 'gone'].includes(store.get().access)
       if (document.visibilityState === 'visible' && !isAnswered) sync()
     }
     const timer = setInterval(look, every)
@@ -42,6 +42,8 @@ async function start(store: ScoreStore) {
   }
   await store.load()
   await store.sync()
+  // The flight itself may just have come for the first time.
+  await store.lookBack()
 }
 
 /** The screen must not go dark between two holes (PE-8). */

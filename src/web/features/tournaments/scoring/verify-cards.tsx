@@ -7,6 +7,7 @@ import type { ScoreStore } from './score-store.ts'
 import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
 import { StuckEntries } from './stuck-entries.tsx'
 import { VerifyCard } from './verify-card.tsx'
+import { NoMarker } from './who-are-you.tsx'
 
 type VerifyCardsProps = {
   players: SeenPlayer[]
@@ -33,6 +34,7 @@ export function VerifyCards(props: VerifyCardsProps) {
         </Button>
       </div>
       <StuckEntries state={state} store={store} players={players} />
+      {state.flight && isAlone(players, writer) && <NoMarker flight={state.flight} />}
       {[...others, ...(me ? [me] : [])].map((player) => (
         <VerifyCard
           key={player.entryId}
@@ -56,6 +58,12 @@ export function VerifyCards(props: VerifyCardsProps) {
     </div>
   )
 }
+
+/** Nobody is left in the flight who could sign for her. */
+const isAlone = (players: readonly SeenPlayer[], { me }: Writer) =>
+  players.every(({ entryId, status, state }) =>
+    entryId === me ? state !== 'delivered' && state !== 'corrected' : status != null,
+  )
 
 const nameIn = (players: readonly SeenPlayer[], entryId: string | null) => {
   const found = players.find((player) => player.entryId === entryId)

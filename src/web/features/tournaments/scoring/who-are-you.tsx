@@ -3,6 +3,8 @@ import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { DeskPhone } from './desk-phone.tsx'
 import { firstNameOf, type Writer } from './see-flight.ts'
 
 type WhoAreYouProps = { flight: ScoredFlight; onChoose: (writer: Writer) => void }
@@ -20,15 +22,48 @@ export function WhoAreYou({ flight, onChoose }: WhoAreYouProps) {
     )
   }
   const others = flight.players.filter(({ entryId }) => entryId !== me)
+  if (others.length === 0) {
+    const alone = { me: player.entryId, marks: player.entryId, wholeFlight: false }
+    return <Alone flight={flight} onBegin={() => onChoose(alone)} />
+  }
   return (
     <ChooseMarked
       key={me}
       name={firstNameOf(player)}
       others={others}
-      marks={player.marks ?? others[0]?.entryId ?? player.entryId}
+      marks={player.marks ?? others[0]?.entryId ?? ''}
       onBack={() => setMe(undefined)}
       onDone={(chosen) => onChoose({ me: player.entryId, ...chosen })}
     />
+  )
+}
+
+type AloneProps = { flight: ScoredFlight; onBegin: () => void }
+
+/** Nobody keeps her own card: somebody must come along before the round is played. */
+function Alone({ flight, onBegin }: AloneProps) {
+  return (
+    <div className="grid gap-5 p-5">
+      <h2>Find en markør</h2>
+      <NoMarker flight={flight} />
+      <Button size="lg" wide onClick={onBegin}>
+        Notér mine egne slag
+      </Button>
+    </div>
+  )
+}
+
+/** A card that no marker has kept and signed cannot be handed in. (Rule 3.3b) */
+export function NoMarker({ flight }: { flight: ScoredFlight }) {
+  return (
+    <Notice tone="warning" title="Du har ingen markør">
+      <p>
+        Du er alene i flighten, og et scorekort gælder kun, når en anden har ført det og skrevet
+        under. Sig det til turneringsledelsen, før du går ud: den finder en markør eller en anden
+        flight til dig.
+      </p>
+      <DeskPhone flight={flight} />
+    </Notice>
   )
 }
 

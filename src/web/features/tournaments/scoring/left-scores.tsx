@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { findKept, listKept } from '../../../browser-store.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { keyOf, type ScoreState } from './held-flight.ts'
+import type { ScoreStore } from './score-store.ts'
+import { firstNameOf, type Queued } from './see-flight.ts'
+
+type TakeLeftProps = { state: ScoreState; store: ScoreStore }
+
+/** Scores from a flight that is no more, and the way to take them along. */
+export function TakeLeft({ state, store }: TakeLeftProps) {
+  const { left, writer, flight } = state
+  if (left.length === 0 || !writer || !flight) return null
+  const of = flight.players.filter(({ entryId }) =>
+    left.some(({ entry }) => entry.entryId === entryId),
+  )
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={`${countOf(left.length, 'score', 'scorer')} fra din tidligere flight ligger på telefonen`}
+      action={<Button onClick={() => void store.takeLeft(writer)}>Skriv dem i denne flight</Button>}
+    >
+      {of.map((player) => `${firstNameOf(player)}: ${holesOf(left, player.entryId)}.`).join(' ')}
+    </Notice>
+  )
+}
+
+const holesOf = (left: ScoreState['left'], entryId: string) =>
+  left.flatMap(({ entry }) => (entry.entryId === entryId ? [`hul ${entry.hole}`] : [])).join(', ')
+
+/** Where there was a flight that this phone has kept scores of: they are here, and here is the way on. */
+export function FlightGone({ flightId }: { flightId: string }) {
+  const [kept, setKept] = useState<{ flight: ScoredFlight; scores: number }>()
+  useEffect(() => {
+    void readKept(flightId).then(setKept)
+  }, [flightId])
+  if (!kept) return null
+  const { flight, scores } = kept
+  return (
+    <Notice
+      tone="warning"
+      live
+      title="Flighten findes ikke længere"
+      action={
+        <ButtonLink href={`/tournaments/${flight.tournament.slug}/rounds/${flight.roundId}`}>
+          Find din nye flight
+        </ButtonLink>
+      }
+    >
+      Startlisten er lavet om.{' '}
+      {scores > 0 &&
+        `${countOf(scores, 'score', 'scorer')} ligger stadig på telefonen og går ikke tabt. `}
+      Åbn din nye flight med koden på det nye scorekort
+      {scores > 0 ? ', så kan du tage dem med.' : '.'}
+    </Notice>
+  )
+}
+
+async function readKept(flightId: string) {
+  const flight = await findKept<ScoredFlight>(keyOf.flight(flightId))
+  if (!flight) return undefined
+  const queue = await listKept<Queued>(keyOf.queue(flightId))
+  return { flight, scores: queue.filter(({ kind }) => kind === 'score').length }
+}
