@@ -126,7 +126,7 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   const marked = again.getByRole('region', { name: 'Scorekort for Bo Kjær' })
   await marked.getByRole('button', { name: 'Skriv under som markør' }).click()
   await marked.getByRole('button', { name: 'Aflevér scorekortet' }).click()
-  await expect(marked.getByText(/^Afleveret kl\. /)).toBeVisible()
+  await expect(marked.getByText(/^Afleveret kl\.\s/)).toBeVisible()
   const receipt = (await marked.getByText(/^Kvittering /).textContent()) ?? ''
   await expect(own.getByText(receipt)).toBeVisible()
   await other.close()

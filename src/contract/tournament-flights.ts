@@ -43,6 +43,18 @@ const publicFlight = z.object({
           /** From the playing handicap; 0 in a *række* without handicap. */
           received: z.int(),
           score: z.union([z.int(), z.literal('picked_up'), z.null()]),
+          /** Who wrote what, when and why, where the official score was changed (SC-4). */
+          history: z.array(
+            z.object({
+              score: z.union([z.int(), z.literal('picked_up'), z.null()]),
+              /** As the writer is shown; null for the committee. */
+              by: z.string().nullable(),
+              /** Milliseconds since 1970. */
+              at: z.int(),
+              /** Of the committee's. */
+              reason: z.string().nullable(),
+            }),
+          ),
         }),
       ),
     }),

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
-import { tournaments } from '#server/db/tables/tournaments.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
+import { correctScore } from '#server/tournaments/correct-score.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring } from '#test/scoring.ts'
 
@@ -40,4 +43,32 @@ test('a flight of a draft is shown to nobody', async () => {
   const { flightId, tournamentId } = await openScoring(house)
   await house.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
   expect((await look(flightId)).status).toBe(404)
+})
+
+test('a changed score tells who looks how it came about, without notes and real names (SC-4, E25)', async () => {
+  const { names, flightId, roundId, tournamentId, send, entry } = await openScoring(house)
+  await house.db
+    .update(tournamentEntries)
+    .set({ firstName: 'Anna', lastName: 'Holm', shownAs: 'initials' })
+    .where(eq(tournamentEntries.id, names.anna))
+  const first = entry({ hole: 7, score: 5 })
+  await send([first, entry({ hole: 7, score: 9, by: names.bo }), entry({ hole: 8, score: 4 })])
+  const [row] = await house.db.select().from(cards).where(eq(cards.entryId, names.bo))
+  await correctScore(house.ctx(), {
+    ...{ tournamentId, roundId, entryId: names.bo, id: randomUUID(), hole: 7, score: 6 },
+    ...{ reason: 'strafslag', revision: row?.revision ?? 0 },
+  })
+  const text = await (await look(flightId)).text()
+  const bo = (JSON.parse(text) as PublicFlight).players[1]
+  const at = house.clock.now().getTime()
+  expect(bo?.holes[6]?.history).toEqual([
+    { score: 5, by: 'A. H.', at, reason: null },
+    { score: 6, by: null, at, reason: 'strafslag' },
+  ])
+  expect(bo?.holes[7]?.history).toEqual([])
+  await house.db
+    .update(tournamentRounds)
+    .set({ hiddenHoles: 18 })
+    .where(eq(tournamentRounds.id, roundId))
+  expect(await (await look(flightId)).text()).not.toContain('strafslag')
 })

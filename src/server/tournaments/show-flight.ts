@@ -1,7 +1,9 @@
 import type { PublicFlight } from '#contract/tournament-flights.ts'
+import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { shownName } from '#domain/tournaments/shown-name.ts'
 import { hideLastHoles, isRevealed } from '#domain/tournaments/board/hide-holes.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { officialHistory } from '#domain/tournaments/scoring/official-history.ts'
 import { isAnnounced } from '#domain/tournaments/state.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -17,6 +19,10 @@ export async function getFlight(
   if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
   const flight = await readFlight(ctx, flightId)
   const entries = await selectPlayers(ctx.db, flightId)
+  const nameOf = (entryId: string | null) => {
+    const entry = entries.find((one) => one.entry.id === entryId)?.entry
+    return entry ? shownName(entry, found.tournament.firstDay).name : null
+  }
   return {
     ...flight,
     players: flight.players.map(({ entryId, playingHandicap, teeName, holes }) => {
@@ -37,10 +43,28 @@ export async function getFlight(
           ...hole,
           received,
           score: scores[i] ?? null,
+          // What is hidden is hidden with how it came about.
+          history:
+            scores[i] == null ? [] : historyOf(flight, { entryId, hole: hole.number }, nameOf),
         })),
       }
     }),
   }
+}
+
+type Written = Pick<ScoredFlight, 'entries'>
+type NameOf = (entryId: string | null) => string | null
+
+function historyOf({ entries }: Written, of: { entryId: string; hole: number }, nameOf: NameOf) {
+  const counted = entries.filter(
+    ({ entryId, hole, isLate }) => entryId === of.entryId && hole === of.hole && !isLate,
+  )
+  return officialHistory(counted).map(({ score, slot, by, writtenAt, reason }) => ({
+    score,
+    by: slot === 'committee' ? null : nameOf(by),
+    at: writtenAt,
+    reason: slot === 'committee' ? reason : null,
+  }))
 }
 
 /** Without the last holes while they are hidden, as on the board (LB-18). */

@@ -95,7 +95,13 @@ export function CorrectionForm({ holes, ...card }: CorrectionFormProps) {
         autoComplete="off"
         error={faults.score}
       />
-      <TextField name="reason" label="Grund" maxLength={300} error={faults.reason} />
+      <TextField
+        name="reason"
+        label="Grund"
+        help="Står ved scoren, hvor alle kan læse den"
+        maxLength={300}
+        error={faults.reason}
+      />
       {(preview.error ?? correct.error) && (
         <Problem error={preview.error ?? correct.error} title="Scoren er ikke rettet" />
       )}

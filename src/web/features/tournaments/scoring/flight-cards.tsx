@@ -5,6 +5,7 @@ import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import { CardNines } from '../board/card-nines.tsx'
 import { countedOf } from '../board/counted-holes.ts'
 import { strokesOfAll } from '../board/hole-card.ts'
+import { ChangedScores } from './changed-scores.tsx'
 
 type Player = PublicFlight['players'][number]
 
@@ -31,6 +32,7 @@ export function FlightCards({ players }: { players: readonly Player[] }) {
             holes={player.holes}
             counted={countedOf(player.holes, player)}
           />
+          <ChangedScores holes={player.holes} />
         </li>
       ))}
     </ul>

@@ -9,6 +9,8 @@ type PlayerRowProps = {
   at: number
   me: string
   isActive: boolean
+  /** Whether she may be written for on this hole. */
+  isOpen: boolean
   /** Whether what waits is on its way, or lies on this phone alone. */
   hasLine: boolean
   onChoose: () => void
@@ -18,7 +20,7 @@ type PlayerRowProps = {
 
 /** One player on one hole: a field of its own for keyboard and screen reader (PE-3, PE-14). */
 export function PlayerRow(props: PlayerRowProps) {
-  const { player, at, me, isActive, hasLine, onChoose, onScore } = props
+  const { player, at, me, isActive, isOpen, hasLine, onChoose, onScore } = props
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The keyboard goes along when the turn does.
@@ -31,7 +33,8 @@ export function PlayerRow(props: PlayerRowProps) {
   const other = player.entryId === me ? hole.official : hole.player.score
   const isDisputed = hole.state === 'mismatch' || hole.state === 'conflict'
   const over = sayToPar(toPar(player.holes, player.entryId, me))
-  return (
+  const step = (by: 1 | -1) => onScore(stepped(score, hole.par, by), true)
+  const field = (
     <div
       ref={row}
       role="spinbutton"
@@ -45,7 +48,7 @@ export function PlayerRow(props: PlayerRowProps) {
       onFocus={onChoose}
       onKeyDown={(event) => keyDown(event, { score, par: hole.par, onScore })}
       className={cx(
-        'grid min-h-13 cursor-pointer grid-cols-[1fr_auto_3.5rem] items-center gap-3 rounded-md border-2 bg-white px-3',
+        'grid min-h-13 min-w-0 flex-1 cursor-pointer grid-cols-[1fr_auto_3.5rem] items-center gap-3 rounded-md border-2 bg-white px-3',
         isActive ? 'border-green-700' : 'border-slate-200',
       )}
     >
@@ -77,6 +80,41 @@ export function PlayerRow(props: PlayerRowProps) {
       </span>
     </div>
   )
+  // Beside the field and not in it: a field within a field is none for a screen reader.
+  return (
+    <div className="flex gap-1.5">
+      {field}
+      {isActive && isOpen && (
+        <>
+          <Step
+            label={`Hul ${hole.number}, ${player.name}: et slag færre`}
+            onClick={() => step(-1)}
+          >
+            −
+          </Step>
+          <Step label={`Hul ${hole.number}, ${player.name}: et slag mere`} onClick={() => step(1)}>
+            +
+          </Step>
+        </>
+      )}
+    </div>
+  )
+}
+
+type StepProps = { label: string; onClick: () => void; children: string }
+
+/** For whoever would rather count up and down than find the figure on the keys (PE-4). */
+function Step({ label, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="min-h-13 w-11 shrink-0 rounded-md border-2 border-slate-300 bg-white text-2xl leading-none font-bold hover:border-slate-500 active:bg-green-100"
+    >
+      {children}
+    </button>
+  )
 }
 
 const saySafe = (hole: SeenPlayer['holes'][number], score: HoleScore, hasLine: boolean) => {
@@ -98,21 +136,24 @@ function sayValue(score: HoleScore, par: number): string {
   return `${score} slag, ${Math.abs(over)} ${over > 0 ? 'over' : 'under'} par`
 }
 
+/** One stroke more or fewer; from nothing the first step is par. */
+function stepped(score: HoleScore, par: number, by: 1 | -1): number {
+  const from = typeof score === 'number' ? score : par - by
+  return Math.min(Math.max(from + by, 1), 30)
+}
+
 type Keyed = { score: HoleScore; par: number; onScore: PlayerRowProps['onScore'] }
 
 function keyDown(event: KeyboardEvent, { score, par, onScore }: Keyed) {
   const { key } = event
-  const strokes = typeof score === 'number' ? score : undefined
   const wanted =
-    key === 'ArrowUp'
-      ? Math.min((strokes ?? par - 1) + 1, 30)
-      : key === 'ArrowDown'
-        ? Math.max((strokes ?? par + 1) - 1, 1)
-        : /^[1-9]$/.test(key)
-          ? Number(key)
-          : key === 'Backspace' || key === 'Delete'
-            ? null
-            : undefined
+    key === 'ArrowUp' || key === 'ArrowDown'
+      ? stepped(score, par, key === 'ArrowUp' ? 1 : -1)
+      : /^[1-9]$/.test(key)
+        ? Number(key)
+        : key === 'Backspace' || key === 'Delete'
+          ? null
+          : undefined
   if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   onScore(wanted, key.startsWith('Arrow'))

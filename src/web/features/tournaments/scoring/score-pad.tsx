@@ -43,6 +43,7 @@ export function ScorePad(props: ScorePadProps) {
             at={pad.at}
             me={writer.me}
             isActive={player === pad.active}
+            isOpen={isPlayable && !isClosed(player)}
             hasLine={state.hasLine}
             onChoose={() => {
               if (writesFor(writer, player.entryId)) pad.choose(player.entryId)
