@@ -54,10 +54,9 @@ test('a changed score tells who looks how it came about, without notes and real 
   const first = entry({ hole: 7, score: 5 })
   await send([first, entry({ hole: 7, score: 9, by: names.bo }), entry({ hole: 8, score: 4 })])
   const [row] = await house.db.select().from(cards).where(eq(cards.entryId, names.bo))
-  await correctScore(house.ctx(), {
-    ...{ tournamentId, roundId, entryId: names.bo, id: randomUUID(), hole: 7, score: 6 },
-    ...{ reason: 'strafslag', revision: row?.revision ?? 0 },
-  })
+  const on = { tournamentId, roundId, entryId: names.bo }
+  const change = { id: randomUUID(), hole: 7, score: 6, reason: 'strafslag' }
+  await correctScore(house.ctx(), { ...on, ...change, revision: row?.revision ?? 0 })
   const text = await (await look(flightId)).text()
   const bo = (JSON.parse(text) as PublicFlight).players[1]
   const at = house.clock.now().getTime()

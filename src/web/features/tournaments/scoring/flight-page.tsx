@@ -70,12 +70,7 @@ export function FlightPage({ flightId }: { flightId: string }) {
           title="Skriv scorer"
         >
           <Sunlit>
-            <ScoreEntry
-              state={state}
-              store={store}
-              isOpen={!isClosed}
-              onClose={() => setClosed(true)}
-            />
+            <ScoreEntry {...{ state, store }} isOpen={!isClosed} onClose={() => setClosed(true)} />
           </Sunlit>
         </FullScreen>
       )}

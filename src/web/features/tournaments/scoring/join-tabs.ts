@@ -8,6 +8,7 @@ import { change, type HeldFlight, type TabNews } from './held-flight.ts'
 export function joinTabs(held: HeldFlight): void {
   if (held.tell || typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(`flight-${held.flightId}`)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it has none: same origin only
   held.tell = (news) => channel.postMessage(news)
   channel.addEventListener('message', ({ data }) => take(held, data as TabNews))
 }

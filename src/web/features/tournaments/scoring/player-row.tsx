@@ -18,9 +18,35 @@ type PlayerRowProps = {
   onScore: (score: HoleScore, stays: boolean) => void
 }
 
-/** One player on one hole: a field of its own for keyboard and screen reader (PE-3, PE-14). */
+/** One player on one hole; whose turn it is, with steps up and down (PE-3, PE-4). */
 export function PlayerRow(props: PlayerRowProps) {
-  const { player, at, me, isActive, isOpen, hasLine, onChoose, onScore } = props
+  const { player, at, me, isActive, isOpen, onScore } = props
+  const hole = player.holes[at]
+  if (!hole) return null
+  const label = `Hul ${hole.number}, ${player.name}`
+  const score = ownScore(hole, player.entryId, me)
+  const step = (by: 1 | -1) => onScore(stepped(score, hole.par, by), true)
+  // Beside the field and not in it: a field within a field is none for a screen reader.
+  return (
+    <div className="flex gap-1.5">
+      <ScoreField {...props} />
+      {isActive && isOpen && (
+        <>
+          <Step label={`${label}: et slag færre`} onClick={() => step(-1)}>
+            −
+          </Step>
+          <Step label={`${label}: et slag mere`} onClick={() => step(1)}>
+            +
+          </Step>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A field of its own for keyboard and screen reader (PE-14). */
+function ScoreField(props: PlayerRowProps) {
+  const { player, at, me, isActive, hasLine, onChoose, onScore } = props
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The keyboard goes along when the turn does.
@@ -33,8 +59,7 @@ export function PlayerRow(props: PlayerRowProps) {
   const other = player.entryId === me ? hole.official : hole.player.score
   const isDisputed = hole.state === 'mismatch' || hole.state === 'conflict'
   const over = sayToPar(toPar(player.holes, player.entryId, me))
-  const step = (by: 1 | -1) => onScore(stepped(score, hole.par, by), true)
-  const field = (
+  return (
     <div
       ref={row}
       role="spinbutton"
@@ -78,25 +103,6 @@ export function PlayerRow(props: PlayerRowProps) {
       >
         {shortScore(score) || <span className="text-slate-400">·</span>}
       </span>
-    </div>
-  )
-  // Beside the field and not in it: a field within a field is none for a screen reader.
-  return (
-    <div className="flex gap-1.5">
-      {field}
-      {isActive && isOpen && (
-        <>
-          <Step
-            label={`Hul ${hole.number}, ${player.name}: et slag færre`}
-            onClick={() => step(-1)}
-          >
-            −
-          </Step>
-          <Step label={`Hul ${hole.number}, ${player.name}: et slag mere`} onClick={() => step(1)}>
-            +
-          </Step>
-        </>
-      )}
     </div>
   )
 }
