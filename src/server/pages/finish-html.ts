@@ -54,9 +54,8 @@ const withoutTimes = (html: string) => html.replace(/\bu:\d{13},s:"success"/g, '
  */
 const withImageVersion = (html: string, { build, version }: PageFacts) =>
   html.replace(
-    /("[^"]*\/og\/(?:(clubs\/[a-z0-9-]+)|site)\.png)"/g,
-    (_, address: string, club?: string) =>
-      `${address}?v=${club && version ? version.split('-')[0] : build}"`,
+    /\/og\/(?:(clubs\/[a-z0-9-]+)|site)\.png(?=")/g,
+    (address, club?: string) => `${address}?v=${club && version ? version.split('-')[0] : build}`,
   )
 
 /**

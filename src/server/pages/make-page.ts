@@ -25,6 +25,8 @@ export type World = {
 /** A page that is made for one visitor, or is no page at all. */
 export type Made = { status: number; headers: Headers; body: string | null }
 
+const policy = 'Content-Security-Policy'
+
 /** Rendered without a visitor: no cookie, no address, and the same address for everyone. */
 export async function makePublicPage(
   world: World,
@@ -37,15 +39,15 @@ export async function makePublicPage(
     ...securityHeaders(world.publicUrl),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentPolicy(made.body, world.hosts),
+    [policy]: made.headers.get(policy) ?? noContentPolicy,
   }
   const data = JSON.stringify({ version, queries: made.queries })
   const lasts = follows === undefined ? 'standing' : 'passing'
   return {
     version,
     follows,
-    page: await storeBytes(made.body, headers, lasts),
-    data: await storeBytes(data, { ...securityHeaders(world.publicUrl), ...dataHeaders }, lasts),
+    page: storeBytes(made.body, headers, lasts),
+    data: storeBytes(data, { ...securityHeaders(world.publicUrl), ...dataHeaders }, lasts),
   }
 }
 
@@ -63,7 +65,7 @@ const fromNobody = ({ publicUrl }: World, href: string) =>
 const dataHeaders = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'public, max-age=60',
-  'Content-Security-Policy': noContentPolicy,
+  [policy]: noContentPolicy,
 }
 
 /** Renders a page and makes it whole; what fails is answered with a number to quote. */
@@ -82,7 +84,7 @@ export async function makePage(
       return request.signal.aborted ? { ...gone, queries } : { ...broken(log), queries }
     }
     const whole = finishHtml(html, { build, apiOrigin, status, errorId, version })
-    headers.set('Content-Security-Policy', contentPolicy(whole, world.hosts))
+    headers.set(policy, contentPolicy(whole, world.hosts))
     return { status, headers, body: whole, queries }
   } catch (error) {
     if (request.signal.aborted) return { ...gone, queries: [] }

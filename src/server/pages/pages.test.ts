@@ -6,7 +6,7 @@ import { errorForBots, finishHtml } from './finish-html.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 import type { World } from './make-page.ts'
 import { openPages } from './serve-pages.ts'
-import { replyWith, storeBytes } from './stored-bytes.ts'
+import { readyReply, replyWith, storeBytes } from './stored-bytes.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -129,14 +129,25 @@ describe('stored bytes', () => {
     ['', undefined],
     ['brotli', undefined],
   ])('a browser that takes "%s" gets %s', async (accepted, encoding) => {
-    const stored = await storeBytes('kort '.repeat(100), {})
-    expect(replyWith(stored, ask(accepted)).headers['Content-Encoding']).toBe(encoding)
+    const stored = storeBytes('kort '.repeat(100), {})
+    const { headers } = await replyWith(stored, ask(accepted))
+    expect(headers['Content-Encoding']).toBe(encoding)
+    expect(readyReply(stored, ask(accepted))?.headers).toEqual(headers)
   })
 
-  test('the same bytes have the same name', async () => {
-    const [one, other] = [await storeBytes('kort', {}), await storeBytes('kort', {})]
+  test('nothing is pressed that nobody asks for, and once for all who ask', async () => {
+    const stored = storeBytes('kort '.repeat(100), {})
+    expect(readyReply(stored, ask('br'))).toBeUndefined()
+    const replies = await Promise.all([1, 2, 3].map(() => replyWith(stored, ask('br'))))
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    expect(readyReply(stored, ask('gzip'))).toBeUndefined()
+    expect(readyReply(stored, ask(''))?.status).toBe(200)
+  })
+
+  test('the same bytes have the same name', () => {
+    const [one, other] = [storeBytes('kort', {}), storeBytes('kort', {})]
     expect(one.etag).toBe(other.etag)
-    expect((await storeBytes('andet', {})).etag).not.toBe(one.etag)
+    expect(storeBytes('andet', {}).etag).not.toBe(one.etag)
   })
 })
 

@@ -14,7 +14,7 @@ import {
 } from './make-page.ts'
 import { securityHeaders } from './policy.ts'
 import { siteFiles } from './site-files.ts'
-import { askedIn, replyWith, type Incoming, type Reply } from './stored-bytes.ts'
+import { askedIn, readyReply, replyWith, type Incoming, type Reply } from './stored-bytes.ts'
 import type { PageAddress } from './web-side.ts'
 
 export type Pages = ReturnType<typeof openPages>
@@ -48,7 +48,7 @@ export function openPages(world: World) {
       return toVisitor(await makeUnderOwnName(world, request, url), request, security)
     }
     const made = await publicPage(address)
-    if ('page' in made) return toResponse(replyWith(made.page, askedBy(request)))
+    if ('page' in made) return toResponse(await replyWith(made.page, askedBy(request)))
     const asked = url.pathname + url.search
     const isQuoted = made.status === 404 && asked !== address.href
     return toVisitor(isQuoted ? await makeQuoting(world, asked) : made, request, security)
@@ -61,7 +61,7 @@ export function openPages(world: World) {
     if (!made || !('page' in made)) {
       return Response.json(null, { status: 404, headers: { ...security, ...notStored } })
     }
-    const reply = replyWith(made.data, askedBy(request))
+    const reply = await replyWith(made.data, askedBy(request))
     const isStale = asked.version !== made.version
     return toResponse(isStale ? { ...reply, headers: { ...reply.headers, ...notStored } } : reply)
   }
@@ -80,8 +80,7 @@ export function openPages(world: World) {
       if (method !== 'GET' && method !== 'HEAD') return undefined
       if (mayBeAlias(headers.host as string | undefined, world.publicUrl)) return undefined
       const found = kept.find(url, world.versions.known)
-      if (!found) return undefined
-      return replyWith(found.page, askedIn({ method, headers }))
+      return found && readyReply(found.page, askedIn({ method, headers }))
     },
     /** Never rejects: what breaks around the pages, the database too, is answered in words. */
     answer: (request: Request): Promise<Response> =>

@@ -11,7 +11,7 @@ type ContourFieldProps = {
 
 /** Pale contour lines behind something. Takes its colour from `currentColor`; place it absolutely. */
 export function ContourField({ seed, className, fit = 'xMidYMid slice' }: ContourFieldProps) {
-  const { width, height, contours } = cardFace(seed)
+  const { width, height, contours } = fieldOf(seed)
   return (
     <svg
       aria-hidden="true"
@@ -26,4 +26,14 @@ export function ContourField({ seed, className, fit = 'xMidYMid slice' }: Contou
       ))}
     </svg>
   )
+}
+
+/** Tracing one takes milliseconds, and the foot of every page shows the same. */
+const traced = new Map<string, ReturnType<typeof cardFace>>()
+const mostKept = 50
+
+function fieldOf(seed: string) {
+  const field = traced.get(seed) ?? cardFace(seed)
+  if (traced.size < mostKept) traced.set(seed, field)
+  return field
 }

@@ -8,7 +8,7 @@ import { bounded } from '../../pages/bounded.ts'
 import { noContentPolicy, securityHeaders } from '../../pages/policy.ts'
 import {
   askedIn,
-  replyWith,
+  readyReply,
   storeBytes,
   type Incoming,
   type Reply,
@@ -25,9 +25,7 @@ export type KeptBoard = {
   facts: BoardFacts
   board: Board
   /** As everybody gets it; made when somebody asks, once. */
-  bytes: () => Promise<StoredBytes>
-  /** Those bytes, once they are made. */
-  made: StoredBytes | undefined
+  stored: () => StoredBytes
 }
 
 export type Boards = ReturnType<typeof openBoards>
@@ -90,8 +88,8 @@ export function openBoards({ db, versions, publicUrl }: World) {
         return undefined
       }
       const found = kept.get(boardPath.exec(url)?.[1] ?? '')
-      if (!found?.made || found.version !== versions.known(found.tournamentId)) return undefined
-      return replyWith(found.made, askedIn(incoming))
+      if (!found || found.version !== versions.known(found.tournamentId)) return undefined
+      return readyReply(found.stored(), askedIn(incoming))
     },
   }
 }
@@ -100,22 +98,14 @@ const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 
 function keepBoard(tournamentId: string, facts: BoardFacts, publicUrl: string): KeptBoard {
   const board = makeBoard(facts)
-  let making: Promise<StoredBytes> | undefined
-  const mine: KeptBoard = {
+  let stored: StoredBytes | undefined
+  return {
     tournamentId,
     version: facts.version,
     facts,
     board,
-    made: undefined,
-    bytes: () => {
-      making ??= store(board, publicUrl).then((bytes) => {
-        mine.made = bytes
-        return bytes
-      })
-      return making
-    },
+    stored: () => (stored ??= store(board, publicUrl)),
   }
-  return mine
 }
 
 /** Checked against the contract once, not for everybody who reads it. */

@@ -9,8 +9,8 @@ export function boardRoutes(app: App, boards: Boards) {
   // As bytes with an ETag: who asks every few seconds without a stream is mostly told "as before".
   app.on(['GET', 'HEAD'], contract.getBoard.path, async (c) => {
     const { roundId } = readInput(contract.getBoard.input, c.req.param())
-    const stored = await (await boards.read(roundId)).bytes()
-    const { status, headers, body } = replyWith(stored, {
+    const { stored } = await boards.read(roundId)
+    const { status, headers, body } = await replyWith(stored(), {
       method: c.req.method,
       acceptEncoding: c.req.header('accept-encoding'),
       ifNoneMatch: c.req.header('if-none-match'),
