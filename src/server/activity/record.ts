@@ -14,15 +14,22 @@ export type Deed = {
 
 /** Writes who did what, in the transaction that does it. */
 export async function recordActivity(tx: Db, ctx: Ctx, deed: Deed) {
-  await tx.insert(activity).values({
-    at: ctx.now(),
-    accountId: ctx.actor?.accountId ?? null,
-    actorKind: deed.actorKind ?? actorKindOf(ctx),
-    action: deed.action,
-    subjectType: deed.subject.type,
-    subjectId: deed.subject.id,
-    data: deed.data ?? {},
-  })
+  await recordActivities(tx, [{ ctx, ...deed }])
+}
+
+/** What several did in the same transaction. */
+export async function recordActivities(tx: Db, deeds: readonly (Deed & { ctx: Ctx })[]) {
+  await tx.insert(activity).values(
+    deeds.map(({ ctx, actorKind, action, subject, data }) => ({
+      at: ctx.now(),
+      accountId: ctx.actor?.accountId ?? null,
+      actorKind: actorKind ?? actorKindOf(ctx),
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      data: data ?? {},
+    })),
+  )
 }
 
 function actorKindOf(ctx: Ctx): string {

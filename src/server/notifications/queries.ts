@@ -8,13 +8,22 @@ export type MailRow = typeof mails.$inferSelect
 const ownerOf = (address: string) =>
   sql`(select ${accounts.id} from ${accounts} where ${accounts.email} = ${address} and ${accounts.emailVerified})`
 
+type NewMail = typeof mails.$inferInsert
+
 /** False when a mail with its key is there already. */
-export async function insertMail(tx: Db, mail: typeof mails.$inferInsert): Promise<boolean> {
+export async function insertMail(tx: Db, mail: NewMail): Promise<boolean> {
+  return (await insertMails(tx, [mail])) === 1
+}
+
+/** How many were written: those whose key is there already are not. */
+export async function insertMails(tx: Db, written: NewMail[]): Promise<number> {
   const { rowCount } = await tx
     .insert(mails)
-    .values({ ...mail, accountId: mail.accountId ?? ownerOf(mail.toAddress) })
+    .values(
+      written.map((mail) => ({ ...mail, accountId: mail.accountId ?? ownerOf(mail.toAddress) })),
+    )
     .onConflictDoNothing({ target: mails.dedupeKey })
-  return rowCount === 1
+  return rowCount ?? 0
 }
 
 /** Holds the next mail that is due; another process takes the one after it. */

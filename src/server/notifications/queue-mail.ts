@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { erasedAddress } from '../personal-data.ts'
-import { insertMail } from './queries.ts'
+import { insertMails } from './queries.ts'
 import { templates, type TemplateName, type Templates } from './templates.ts'
 
 export type QueuedMail<Name extends TemplateName> = {
@@ -23,17 +23,29 @@ export type QueuedMail<Name extends TemplateName> = {
 export async function queueMail<Name extends TemplateName>(
   tx: Db,
   ctx: Ctx,
-  { template, to, accountId, data, dedupeKey, dueAt }: QueuedMail<Name>,
+  mail: QueuedMail<Name>,
+): Promise<void> {
+  await queueMails(tx, [{ ctx, ...mail }])
+}
+
+/** Several, of one transaction. */
+export async function queueMails<Name extends TemplateName>(
+  tx: Db,
+  queued: readonly (QueuedMail<Name> & { ctx: Ctx })[],
 ): Promise<void> {
   // Whoever it was for has had herself erased.
-  if (to === erasedAddress) return
-  await insertMail(tx, {
-    template,
-    toAddress: to.trim().toLowerCase(),
-    accountId: accountId ?? null,
-    data: templates[template].parse(data),
-    dedupeKey: dedupeKey ?? null,
-    createdAt: ctx.now(),
-    dueAt: dueAt ?? ctx.now(),
-  })
+  const living = queued.filter(({ to }) => to !== erasedAddress)
+  if (living.length === 0) return
+  await insertMails(
+    tx,
+    living.map(({ ctx, template, to, accountId, data, dedupeKey, dueAt }) => ({
+      template,
+      toAddress: to.trim().toLowerCase(),
+      accountId: accountId ?? null,
+      data: templates[template].parse(data),
+      dedupeKey: dedupeKey ?? null,
+      createdAt: ctx.now(),
+      dueAt: dueAt ?? ctx.now(),
+    })),
+  )
 }

@@ -31,6 +31,21 @@ export function whoIsOffered(places: Places, held: Held, waiting: readonly Waiti
 }
 
 /**
+ * Whether the next arrival in a *række* gets a place: one that is left when everybody who waits
+ * would have had hers, so that nobody is passed.
+ * @param queue who waits, in order of arrival.
+ */
+export function isOffered(
+  places: Places,
+  held: Held,
+  { queue, divisionId }: { queue: readonly Waiting[]; divisionId: string },
+): boolean {
+  if (!hasPlace(places, held, divisionId)) return false
+  const next = 'the next arrival'
+  return whoIsOffered(places, held, [...queue, { id: next, divisionId }]).includes(next)
+}
+
+/**
  * The number of each who waits, from 1: among all where the tournament has a limit in all, else
  * among those of her *række*.
  * @param waiting in order of arrival.

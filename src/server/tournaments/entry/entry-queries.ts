@@ -127,6 +127,13 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<EntryRow | u
   return row
 }
 
+/** By number; without those whose golfer has an entry that stands. */
+export async function insertEntries(tx: Db, entries: NewEntry[]): Promise<Map<number, EntryRow>> {
+  if (entries.length === 0) return new Map()
+  const rows = await tx.insert(tournamentEntries).values(entries).onConflictDoNothing().returning()
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
 /** Held to the end of the transaction: its state is changed by one at a time. */
 export async function lockEntry(tx: Db, entryId: string): Promise<EntryRow | undefined> {
   const [row] = await tx
@@ -208,16 +215,18 @@ export function selectWithWaiting(db: Db) {
     )
 }
 
-/** Whether a golfer has an entry that stands, another than this one. */
-export async function hasEntry(db: Db, tournamentId: string, golferId: string): Promise<boolean> {
-  const found = await db.$count(
-    tournamentEntries,
-    and(
-      eq(tournamentEntries.tournamentId, tournamentId),
-      eq(tournamentEntries.golferId, golferId),
-      ne(tournamentEntries.state, 'withdrawn'),
-      ne(tournamentEntries.state, 'expired'),
-    ),
-  )
-  return found > 0
+/** Those of the golfers who have an entry that stands. */
+export async function selectEntered(db: Db, tournamentId: string, golferIds: string[]) {
+  const rows = await db
+    .select({ golferId: tournamentEntries.golferId })
+    .from(tournamentEntries)
+    .where(
+      and(
+        eq(tournamentEntries.tournamentId, tournamentId),
+        inArray(tournamentEntries.golferId, golferIds),
+        ne(tournamentEntries.state, 'withdrawn'),
+        ne(tournamentEntries.state, 'expired'),
+      ),
+    )
+  return new Set(rows.flatMap(({ golferId }) => golferId ?? []))
 }

@@ -1,4 +1,4 @@
-import { hasPlace, whoIsOffered, type Places } from '#domain/tournaments/entry/places.ts'
+import { hasPlace, isOffered, type Places } from '#domain/tournaments/entry/places.ts'
 import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
 import type { Db } from '../../db/client.ts'
 import type { DivisionRow, TournamentRow } from '../tournament-queries.ts'
@@ -25,19 +25,15 @@ export async function countPlaces(tx: Db, tournamentId: string) {
 
 type Counted = Awaited<ReturnType<typeof countPlaces>>
 
-/**
- * Whether the next arrival in a *række* gets a place: one that is left when everybody who waits
- * would have had hers, so that nobody is passed.
- */
+/** Whether the next arrival in a *række* gets a place (domain `isOffered`). */
 export async function isPlaceFree(
   tx: Db,
   tournamentId: string,
   { places, counted, divisionId }: { places: Places; counted: Counted; divisionId: string },
 ): Promise<boolean> {
   if (!hasPlace(places, counted.held, divisionId)) return false
-  if (counted.waiting.size === 0) return true
-  const queue = [...(await selectWaiting(tx, [tournamentId])), { id: 'next', divisionId }]
-  return whoIsOffered(places, counted.held, queue).includes('next')
+  const queue = counted.waiting.size > 0 ? await selectWaiting(tx, [tournamentId]) : []
+  return isOffered(places, counted.held, { queue, divisionId })
 }
 
 /** How many stand before the next on the waiting list that she would see. */

@@ -14,6 +14,7 @@ import { danishDay, danishMinute } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { DivisionRow, RoundRow, TournamentRow } from '../tournament-queries.ts'
 import type { Hosted, KnownGolfer } from './known-golfers.ts'
+import { refuseEntry } from './release-place.ts'
 
 /** What is judged: a golfer, whether she has entered, and her gender as she says it. */
 type Asked = { known: KnownGolfer; hasEntered: boolean; gender: Gender | null }
@@ -66,4 +67,13 @@ export function tellObstacles(
     division: division && { name: division.name, rules: rulesOf(division) },
   }
   return obstacles.map((code) => ({ code, text: sayObstacle(code, told) }))
+}
+
+/** Refuses with the first of them, and tells all. */
+export function refuseFirst(
+  obstacles: EntryObstacle[],
+  told: { hosted: Hosted; known: KnownGolfer; division?: DivisionRow },
+) {
+  const [first] = obstacles
+  if (first) refuseEntry(first, { obstacles: tellObstacles(obstacles, told) })
 }

@@ -1,10 +1,10 @@
-import { queueMail } from '../../notifications/queue-mail.ts'
+import { queueMail, type QueuedMail } from '../../notifications/queue-mail.ts'
 import type { TemplateName } from '../../notifications/templates.ts'
 import { findAccount } from '../../accounts/queries.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { selectRounds } from '../tournament-queries.ts'
-import { findWholeEntry, type EntryRow } from './entry-queries.ts'
+import { selectRounds, type RoundRow } from '../tournament-queries.ts'
+import { findWholeEntry, type EntryRow, type WholeEntry } from './entry-queries.ts'
 
 type Said =
   | {
@@ -24,11 +24,26 @@ const afterRushMs = 90_000
 /** Writes to whoever made the entry, or to the address that the desk typed; without one to nobody. */
 export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, said: Said): Promise<void> {
   const account = entry.accountId ? await findAccount(tx, entry.accountId) : undefined
-  const to = account?.email ?? entry.email
+  const email = account?.email ?? entry.email
   const whole = await findWholeEntry(tx, entry.id)
-  if (!to || !whole) return
-  const { tournament, club, divisionName } = whole
-  const [round] = await selectRounds(tx, [tournament.id])
+  if (!email || !whole) return
+  const [round] = await selectRounds(tx, [whole.tournament.id])
+  const to = { email, accountId: account?.id }
+  await queueMail(tx, ctx, entryMail(ctx, { entry, about: { ...whole, round }, to }, said))
+}
+
+type Facts = {
+  entry: EntryRow
+  about: Pick<WholeEntry, 'tournament' | 'club' | 'divisionName'> & { round: RoundRow | undefined }
+  to: { email: string; accountId: string | undefined }
+}
+
+/** A mail about an entry of which everything is known. */
+export function entryMail(
+  ctx: Ctx,
+  { entry, about: { tournament, club, divisionName, round }, to }: Facts,
+  said: Said,
+): QueuedMail<TemplateName> {
   const about = {
     firstName: entry.firstName,
     tournament: tournament.name,
@@ -39,17 +54,17 @@ export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, said: Said): 
     firstMinute: round?.firstMinute ?? null,
     page: `${ctx.publicUrl}/tournaments/${tournament.slug}`,
     /** Only who has an account finds anything there. */
-    mine: account ? `${ctx.publicUrl}/account/tournaments/${entry.id}` : null,
+    mine: to.accountId ? `${ctx.publicUrl}/account/tournaments/${entry.id}` : null,
   }
-  const { template, data, dedupeKey } = write(said, { entry, tournament: whole.tournament })
-  await queueMail(tx, ctx, {
+  const { template, data, dedupeKey } = write(said, { entry, tournament })
+  return {
     template,
-    to,
-    ...(account && { accountId: account.id }),
+    to: to.email,
+    ...(to.accountId && { accountId: to.accountId }),
     data: { ...about, ...data } as never,
     dedupeKey,
     ...(template === 'onWaitingList' && { dueAt: new Date(ctx.now().getTime() + afterRushMs) }),
-  })
+  }
 }
 
 type Written = { template: TemplateName; data: object; dedupeKey: string }
