@@ -2,11 +2,8 @@ import readXlsxFile, { type CellValue } from 'read-excel-file/node'
 import { measureZip } from './measure-zip.ts'
 import { unreadable, type Reading, type Table } from './table.ts'
 
-/** What a workbook may unpack to: enough for 600,000 members, too little to exhaust the machine. */
-const largestUnpacked = 600 * 1024 * 1024
-
-/** Reads all sheets of an Excel workbook as text. */
-export async function readXlsx(bytes: Uint8Array): Promise<Reading> {
+/** Reads all sheets of an Excel workbook as text, unless it unpacks to more bytes than that. */
+export async function readXlsx(bytes: Uint8Array, largestUnpacked: number): Promise<Reading> {
   if (measureZip(bytes, largestUnpacked) === undefined) {
     return unreadable(
       'Regnearket kan ikke læses, eller det fylder for meget. Gem det igen som .xlsx, eller del det i flere filer.',

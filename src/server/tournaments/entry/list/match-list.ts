@@ -77,11 +77,11 @@ function entryFinder(entries: readonly EntryRow[]) {
   const standing = entries.filter(({ state }) => isStanding(state))
   const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     foldDanish(`${firstName} ${lastName}`)
+  const byName = Map.groupBy(standing, nameOf)
   return (record: ListRecord, golfer: GolferRow | undefined) =>
     standing.find(({ golferId }) => golfer !== undefined && golferId === golfer.id) ??
     standing.find(({ dguNumber }) => dguNumber !== null && dguNumber === record.dguNumber) ??
-    standing.find(
-      (entry) =>
-        (entry.dguNumber === null || record.dguNumber === null) && nameOf(entry) === nameOf(record),
-    )
+    byName
+      .get(nameOf(record))
+      ?.find(({ dguNumber }) => dguNumber === null || record.dguNumber === null)
 }

@@ -16,12 +16,17 @@ export type ReadList = {
   unused: string[]
 }
 
+/** Some times the largest field there is: what is longer is a register of members, or an attack. */
+const mostPlayers = 1_000
+/** A workbook of so many players takes a fraction of it; what is packed may be a thousand times larger. */
+const largestUnpacked = 20 * 1024 * 1024
+
 /**
  * Reads a list that was pasted or uploaded, in the dialects of the other imports
  * (docs/algorithms/imports.md). Never throws over a bad list; personal numbers stay in it (E39).
  */
 export async function readList(bytes: Uint8Array): Promise<ReadList> {
-  const reading = await readFileBytes(bytes)
+  const reading = await readFileBytes(bytes, { unpacked: largestUnpacked })
   if (!reading.ok) return nothing(reading.fault)
   const found = findColumns(reading.tables, entrantColumns)
   if (!found.ok) return nothing(found.fault)
@@ -31,6 +36,7 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
   if (layout.rows.length === 0)
     return nothing({ reason: 'Der er ingen spillere under overskrifterne.' })
 
+  if (layout.rows.length > mostPlayers) return nothing({ reason: tooLong })
   const { rows, faults, warnings } = readRows(layout)
   const made = rows.map(toListed)
   const wrong = [...faults, ...made.flatMap((one) => (one.ok ? [] : one.fault))]
@@ -45,6 +51,9 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
 
 const headersMissing =
   'Overskrifterne mangler. Den første linje skal have Navn (eller Fornavn og Efternavn), og gerne DGU-nummer, Handicap, Køn og Række. Tag linjen med, når du kopierer fra GolfBox.'
+
+const tooLong =
+  'Listen har flere end 1.000 linjer, så det er næppe en deltagerliste. Er det klubbens medlemsliste? Tag deltagerne alene.'
 
 const withoutCpr = (note: Note): Note => ({
   ...note,
