@@ -59,6 +59,20 @@ test('an account follows 300 at most: the oldest go', async () => {
   expect(follows).not.toContain(anna)
 })
 
+test('nor more when several devices tell at once, in whatever order', async () => {
+  const { send, read } = await openFollower()
+  const many = (count: number) => Array.from({ length: count }, () => `flight:${randomUUID()}`)
+  const [ours, theirs] = [many(20), many(20)]
+  await send({ add: [...ours, ...theirs] })
+  const answers = await Promise.all([
+    send({ remove: ours, add: theirs }),
+    send({ remove: theirs, add: ours }),
+    ...Array.from({ length: 4 }, () => send({ add: many(100) })),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await read()).toHaveLength(mostFollows)
+})
+
 test.each(['player:x', 'team:1', 'club:', `club:${'x'.repeat(200)}`, anna.toUpperCase()])(
   '%s is nothing that can be followed',
   async (word) => {

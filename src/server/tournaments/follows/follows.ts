@@ -7,6 +7,7 @@ import {
   type Follow,
   type FollowKind,
 } from '#domain/tournaments/board/follows.ts'
+import { lockAccount } from '../../accounts/queries.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -21,11 +22,12 @@ export async function listFollows(ctx: Ctx) {
 export async function changeFollows(ctx: Ctx, { add, remove }: z.output<typeof contract.input>) {
   const accountId = ownerOf(ctx)
   return ctx.db.transaction(async (tx) => {
+    // One device after the other: two at once would each count its own, and wait for each other.
+    await lockAccount(tx, accountId)
     const followedAt = ctx.now()
-    // In one order always, so that two devices of one account never wait for each other.
-    for (const word of remove.toSorted()) await tx.delete(follows).where(isIt(accountId, word))
+    for (const word of remove) await tx.delete(follows).where(isIt(accountId, word))
     if (add.length > 0) {
-      const rows = add.toSorted().map((word) => ({ accountId, ...partsOf(word), followedAt }))
+      const rows = add.map((word) => ({ accountId, ...partsOf(word), followedAt }))
       await tx.insert(follows).values(rows).onConflictDoNothing()
     }
     const all = await followsOf(tx, accountId)
