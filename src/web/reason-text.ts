@@ -183,7 +183,8 @@ export const reasonTexts: Record<KnownRefusal, string> = {
     'Der mangler scorekort. De står under Resultater med det, der mangler, og et link til hvert.',
   ties_open:
     'Spillere står lige. Træk lod, eller skriv omspillet, så kan resultatet blive endeligt.',
-  reports_open: 'En flight er i tvivl om en regel. Afgør det på scorekortet, og markér det klaret.',
+  reports_open:
+    'En flight er i tvivl om en regel. Afgør det på scorekortet, og tryk Klaret under Flights.',
   lots_drawn: 'Der er trukket lod i rækken. Den lodtrækning gælder.',
   lots_not_asked: 'Ingen i rækken venter på lodtrækning. Genindlæs siden for at se stillingen.',
   play_off_wrong: 'Et omspil er mellem spillere i rækken, hver én gang. Vælg dem igen.',
@@ -204,7 +205,7 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   entry_deadline_wrong:
     'Tilmelding og afbud skal lukke før første start. Vælg en tidligere dag eller tid.',
   tournament_state:
-    'Turneringen er kommet for langt til det. Genindlæs siden for at se, hvor den står.',
+    'Det kan ikke gøres, som turneringen står nu. Genindlæs siden for at se, hvor den er.',
   nobody_to_draw:
     'Der er færre end to spillere at inddele. Vent på flere tilmeldte, eller tilmeld dem selv.',
   gun_full:
@@ -220,7 +221,7 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   cut_waits:
     'Cuttet før runden er ikke afgjort. Hvad der mangler, står over udkastet, med vejen til det.',
   draw_entry_open:
-    'Tilmeldingen er stadig åben. Vent til fristen, eller sæt den frem under Indstillinger.',
+    'Tilmeldingen er stadig åben. Vent til fristen, eller luk tilmeldingen under Deltagere.',
   player_has_scores:
     'En spiller, der har en score, kan ikke flyttes eller tages af. Lad flighten stå, som den er, eller meld spilleren udgået under Scorekort.',
   player_not_in_draw: 'Spilleren står ikke på startlisten. Genindlæs siden.',
@@ -232,7 +233,7 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   division_limits_wrong:
     'En række begynder højere, end den slutter. Ret handicap eller alder, så der er plads imellem.',
   draw_made:
-    'Startlisten er offentliggjort, så rækker, dage og betingelser står fast. Træk startlisten tilbage først.',
+    'Startlisten er offentliggjort, så rækker, dage og betingelser står fast. Et forkert handicap eller teested og forkerte handicapnøgler rettes under Resultater.',
   division_entered:
     'Der er tilmeldte i en række, du har fjernet. Flyt dem til en anden række under Deltagere, og fjern rækken bagefter.',
   nine_not_rated:

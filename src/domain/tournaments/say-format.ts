@@ -54,7 +54,8 @@ export const formatPresetText: Record<FormatPreset, { name: string; about: strin
   },
   championship: {
     name: 'Klubmesterskab',
-    about: 'Slagspil uden handicap i to runder på to dage, fra bageste tee. Lige går i omspil.',
+    about:
+      'Slagspil uden handicap i to runder på to dage, fra bageste tee. Lige resultater afgøres i omspil.',
   },
 }
 

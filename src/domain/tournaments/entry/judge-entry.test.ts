@@ -99,6 +99,9 @@ test('an obstacle is told with what to do', () => {
   expect(sayObstacle('handicap_too_high', { ...told, division })).toBe(
     'A-rækken er for handicap til 11,4. Vælg en anden række.',
   )
+  expect(sayObstacle('not_proven', { ...told, firstName: 'Jens' })).toBe(
+    'Vi ved kun, hvad der er tastet om Jens. Log ind med Jens’ DGU-login én gang, så kan Jens tilmeldes.',
+  )
   expect(sayObstacle('entry_closed', told)).toBe(
     'Tilmeldingen er lukket. Ring til Bakkens Golfklub, hvis du gerne vil med alligevel.',
   )

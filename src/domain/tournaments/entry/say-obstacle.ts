@@ -1,3 +1,4 @@
+import { genitive } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { DivisionRules, EntryObstacle } from './judge-entry.ts'
 
@@ -23,9 +24,9 @@ const sentences: Record<EntryObstacle, (told: Told) => string> = {
   already_entered: ({ firstName }) =>
     `${firstName} er allerede tilmeldt. Se tilmeldingen under Konto.`,
   not_proven: ({ firstName }) =>
-    `Vi ved kun, hvad der er tastet om ${firstName}. Log ind med ${firstName}s DGU-login én gang, så kan du tilmelde.`,
+    `Vi ved kun, hvad der er tastet om ${firstName}. Log ind med ${genitive(firstName)} DGU-login én gang, så kan ${firstName} tilmeldes.`,
   membership_unconfirmed: ({ firstName }) =>
-    `${firstName}s medlemskab er ikke bekræftet i år. Bekræft det med DGU-login; det tager et halvt minut.`,
+    `${genitive(firstName)} medlemskab er ikke bekræftet i år. Bekræft det med DGU-login; det tager et halvt minut.`,
   no_right_to_play: ({ firstName }) =>
     `DGU siger, at ${firstName} ikke har spilleret. Spørg hjemmeklubben, og bekræft medlemskabet igen.`,
   no_handicap: ({ firstName }) =>
@@ -37,7 +38,7 @@ const sentences: Record<EntryObstacle, (told: Told) => string> = {
   other_gender: ({ division }) =>
     `${division?.name ?? 'Rækken'} er for ${division?.rules.gender === 'women' ? 'damer' : 'herrer'}. Vælg en anden række.`,
   birth_date_missing: ({ firstName, clubName }) =>
-    `Rækken går efter alder, og vi kender ikke ${firstName}s fødselsdag. ${clubName} kan tilmelde dig.`,
+    `Rækken går efter alder, og vi kender ikke ${genitive(firstName)} fødselsdag. ${clubName} kan tilmelde dig.`,
   below_age: ({ division }) =>
     `${division?.name ?? 'Rækken'} er fra ${division?.rules.ageFrom ?? 0} år på første spilledag. Vælg en anden række.`,
   above_age: ({ division }) =>

@@ -39,7 +39,7 @@ function sayHandicap({ scoring, allowance, limits, ...terms }: CompetitionTerms)
   ]
   if (terms.fullHandicapBelow !== null && scoring.format.kind === 'stroke_play') {
     said.push(
-      `Er der færre end ${terms.fullHandicapBelow} tilmeldte, når fristen er gået, spilles med 100 %.`,
+      `Er der færre end ${terms.fullHandicapBelow} tilmeldte, når fristen er gået, spilles der med 100 %.`,
     )
   }
   if (mostIndexTenths !== null) {

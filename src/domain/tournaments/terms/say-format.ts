@@ -13,7 +13,7 @@ export function sayFormat({ format, net }: Scoring): string[] {
     case 'modified_stableford':
       return [sayTable(format, net)]
     case 'maximum_score':
-      return [`Maximum score: et hul tæller højst ${mostText(format.maximum)}.`]
+      return [`Maksimum score: et hul tæller højst ${mostText(format.maximum)}.`]
     case 'par_bogey':
       return [
         `Par/bogey: hvert hul vindes, deles eller tabes mod ${net ? 'netto par' : 'par'}. Et hul uden score er tabt.`,

@@ -130,7 +130,7 @@ function sayMissing({ kind, holes, awaits }: MissingForResult): string {
     case 'card_disputed':
       return `og markøren er ikke enige om hul ${where}.`
     case 'report':
-      return `var i tvivl om reglen på hul ${where}. Afgør det, og markér det klaret under Flights.`
+      return `var i tvivl om reglen på hul ${where}. Afgør det, og tryk Klaret under Flights.`
     case 'tie':
       return awaits === 'play_off' ? 'er lige og afventer omspil.' : 'er lige og afventer lod.'
   }

@@ -17,7 +17,7 @@ const formats = [
   { value: 'stroke_play', label: 'Slagspil' },
   { value: 'stableford', label: 'Stableford' },
   { value: 'modified_stableford', label: 'Modificeret Stableford' },
-  { value: 'maximum_score', label: 'Maximum score' },
+  { value: 'maximum_score', label: 'Maksimum score' },
   { value: 'par_bogey', label: 'Par/bogey' },
 ]
 
