@@ -105,9 +105,10 @@ test('who watches a board sees a score come, opens a card, looks otherwise and r
 }) => {
   const round = await drawRound()
   await request.post(`${round.flight}/open`, { data: { key: round.key } })
-  for (const player of [0, 1, 2, 3]) await score(request, round, { player, hole: 1, strokes: 5 })
-
+  // Who is there before the first score need not load the page again.
   await page.goto(round.path)
+  await expect(page.getByText(/^Første flight går ud/)).toBeVisible()
+  for (const player of [0, 1, 2, 3]) await score(request, round, { player, hole: 1, strokes: 5 })
   await expect(page.getByText('· live')).toBeVisible()
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`Følg ${name}`) })
   await expect(row('Anna Holm')).toContainText('1 spillet')

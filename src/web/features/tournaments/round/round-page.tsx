@@ -11,7 +11,7 @@ import { boardQuery } from '../board/board-queries.ts'
 import { tournamentQuery } from '../tournament-queries.ts'
 import { roundHref } from './round-address.ts'
 import {
-  BoardBeforeStart,
+  WaitingBoard,
   HoleStatistics,
   LiveLeaderboard,
   RoundInfo,
@@ -49,7 +49,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
             (hasBegun(board) ? (
               <LiveLeaderboard board={board} search={search} hrefOf={hrefOf} onSearch={onSearch} />
             ) : (
-              <BoardBeforeStart board={board} startListHref={hrefOf({ tab: 'start-list' })} />
+              <WaitingBoard board={board} startListHref={hrefOf({ tab: 'start-list' })} />
             ))}
           {tab === 'holes' && (
             <HoleStatistics board={board} division={search.division} hrefOf={hrefOf} />

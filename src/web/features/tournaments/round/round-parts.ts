@@ -9,9 +9,9 @@ export const LiveLeaderboard = lazyRouteComponent(
   () => import('../board/live-leaderboard.tsx'),
   'LiveLeaderboard',
 )
-export const BoardBeforeStart = lazyRouteComponent(
-  () => import('../board/board-before-start.tsx'),
-  'BoardBeforeStart',
+export const WaitingBoard = lazyRouteComponent(
+  () => import('../board/waiting-board.tsx'),
+  'WaitingBoard',
 )
 export const StartTab = lazyRouteComponent(() => import('./start-tab.tsx'), 'StartTab')
 export const HoleStatistics = lazyRouteComponent(
@@ -30,7 +30,7 @@ const parts = {
 /** Before it is drawn, so that it is there at once, and in the page that the server sends. */
 export async function loadPart(tab: RoundTab, { board, player }: Shown): Promise<void> {
   const isBoard = tab === 'leaderboard'
-  const part = isBoard && !hasBegun(board) ? BoardBeforeStart : parts[tab]
+  const part = isBoard && !hasBegun(board) ? WaitingBoard : parts[tab]
   await Promise.all([part.preload?.(), isBoard && player && LaterCard.preload?.()])
 }
 
