@@ -7,6 +7,7 @@ import type { Stage } from '../scripts/replay/own-service.ts'
 import { madeAt, playEvent, settleEvent } from '../scripts/replay/play-event.ts'
 import { reckon } from '../scripts/replay/reckon.ts'
 import { inventEvent } from '../scripts/soak/matchday/invent.ts'
+import { playDay } from '../scripts/soak/matchday/play-day.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { signInAs } from './people.ts'
 
@@ -36,15 +37,23 @@ function stage(): Stage {
   }
 }
 
-test('an event that is played through the interfaces ends as it is reckoned beside them', async () => {
+test('an event that is played through the interfaces ends as it is reckoned beside them, with phones out of reach and two who write the same hole', async () => {
   const own = stage()
-  await own.clock.set(madeAt(event))
-  played = await playEvent(own, event, { holes: 9 })
   const ledger = newLedger()
+  let scores = 0
+  await own.clock.set(madeAt(event))
+  played = await playEvent(own, event, {
+    play: async (of, { flights }) => {
+      scores += (await playDay(of, { flights, seed: 1, ledger })).scores
+    },
+  })
+  expect(scores).toBe(7 * 18 + 9)
+  // What was written twice is shown to flight and desk, keeps the card back, and is put right.
+  expect(ledger).toEqual({ held: 4, faults: [] })
   await settleEvent(played, ledger)
   expect(ledger.faults).toEqual([])
   expect(ledger.held).toBeGreaterThan(60)
-})
+}, 240_000)
 
 test('a single score that is another one is told, with who has it', async () => {
   const other = structuredClone(event)

@@ -52,6 +52,8 @@ async function readIn({ office: signIn }: Stage, event: EventFile): Promise<stri
     const file = { kind, fileName: `${kind}.csv`, file: Buffer.from(text).toString('base64') }
     const plan = await office.ask<ShownPlan>('POST', '/admin/imports/plan', file)
     if (plan.faultCount > 0) throw new Error(plan.faults.join('\n'))
+    // A club that was read in before is there.
+    if (plan.created + plan.changed === 0) return
     await office.ask('POST', '/admin/imports', { ...file, digest: plan.digest })
   }
   await upload('clubs', [

@@ -71,8 +71,11 @@ function sendTo(url: string): Send {
     fetch(`${url}${path}`, {
       method,
       redirect: 'manual',
+      signal: AbortSignal.timeout(60_000),
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Error(`${method} ${path} was not answered`, { cause: error })
     })
 }
 

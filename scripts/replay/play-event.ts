@@ -17,11 +17,19 @@ export const momentOf = (day: string, minute: number): number =>
 export const madeAt = ({ rounds }: EventFile): number =>
   momentOf(rounds[0]?.day ?? '', 10 * 60) - 2 * 86_400_000
 
-/** Replays an event from the making of its tournament to its final result. */
+type Playing = {
+  /** Sent together; each by itself where it is left out. */
+  holes?: number
+  say?: (line: string) => void
+  /** How a round is played, where it is not as the file has it, flight by flight. */
+  play?: typeof playRound
+}
+
+/** Replays an event from the making of its tournament to its last card. */
 export async function playEvent(
   stage: Stage,
   event: EventFile,
-  { holes = 1, say = () => undefined }: { holes?: number; say?: (line: string) => void } = {},
+  { holes = 1, say = () => undefined, play = playRound }: Playing = {},
 ): Promise<Played> {
   const played = await makeTournament(stage, event)
   say(`${event.players.length} players entered in ${event.divisions.length} divisions`)
@@ -29,7 +37,7 @@ export async function playEvent(
     await stage.clock.set(momentOf(day, minuteOf(firstStart) - 30))
     const flights = await drawRound(played, at)
     await stage.clock.set(momentOf(day, minuteOf(firstStart)))
-    await playRound(played, { at, flights, holes })
+    await play(played, { at, flights, holes })
     await stage.clock.set(momentOf(day, minuteOf(firstStart) + 9 * 60))
     say(`Round ${at + 1} was played in ${flights.length} flights`)
   }

@@ -68,14 +68,14 @@ function byMarker(seats: Seat[], players: ScoredFlight['players']): Seat[] {
 }
 
 /** The player's own note, and the marker's score, which is the official one. */
-export function writeHole(seats: readonly Seat[], hole: number): void {
-  for (const seat of seats) {
+export function writeHole(seats: readonly Seat[], hole: number, of = seats): void {
+  for (const seat of of) {
     const score = seat.scores[hole - 1] ?? null
     if (score === null) continue
     const marker = markerOf(seats, seat, hole)
-    const of = { entryId: seat.entryId, hole, score }
-    seat.phone.write({ ...of, by: seat.entryId })
-    marker.phone.write({ ...of, by: marker.entryId })
+    const written = { entryId: seat.entryId, hole, score }
+    seat.phone.write({ ...written, by: seat.entryId })
+    marker.phone.write({ ...written, by: marker.entryId })
   }
 }
 

@@ -1,0 +1,35 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../../e2e/chromium.ts'
+import { patient, watchConsole } from '../../../e2e/house.ts'
+
+/** A device of one's own: headless user agents count as bots. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+export type Opened = { page: Page; context: BrowserContext; errors: string[] }
+export type Browsers = Awaited<ReturnType<typeof openBrowsers>>
+
+/** A real Chromium; each page in a context of its own, with what its console says of errors. */
+export async function openBrowsers(baseURL: string) {
+  const { executablePath, env } = await findChromium()
+  const browser = await chromium.launch({
+    executablePath,
+    args: chromiumArgs,
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
+  const open = async (width: number): Promise<Opened> => {
+    const isPhone = width < 600
+    const context = await browser.newContext({
+      baseURL,
+      userAgent,
+      locale: 'da-DK',
+      timezoneId: 'Europe/Copenhagen',
+      viewport: { width, height: isPhone ? 844 : 900 },
+      ...(isPhone && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
+    })
+    context.setDefaultTimeout(60_000)
+    const page = await context.newPage()
+    return { context, errors: watchConsole(page), page: patient(page) }
+  }
+  return { open, close: () => browser.close() }
+}

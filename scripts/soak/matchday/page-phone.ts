@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import type { DrawnFlight } from '../../replay/draw-round.ts'
+import type { Score } from '../../replay/event.ts'
+import type { Phone, Written } from '../../replay/phone.ts'
+import type { Seat } from '../../replay/play-round.ts'
+import type { Opened } from './browsers.ts'
+
+/** Holes played in airplane mode. */
+const offline = { from: 5, to: 12 }
+
+type Given = {
+  opened: Opened
+  flight: DrawnFlight
+  slug: string
+  seats: readonly Seat[]
+  seat: Seat
+  /** Where the pictures are put. */
+  folder: string
+}
+
+/** The same phone, but held by a hand: everything goes over the page that a player has before her. */
+export async function openPagePhone(given: Given): Promise<Phone> {
+  const { opened, flight, slug, seats, seat, folder } = given
+  const { page, context } = opened
+  const nameOf = (entryId: string) =>
+    seats.find((one) => one.entryId === entryId)?.player.name ?? ''
+  const cardOf = (entryId: string) =>
+    page.getByRole('region', { name: `Scorekort for ${nameOf(entryId)}` })
+  const shoot = (name: string) => page.screenshot({ path: join(folder, `phone-${name}.png`) })
+  let waiting: Written[] = []
+
+  await page.goto(`/tournaments/${slug}/flights/${flight.id}?key=${flight.key}`)
+  await page.getByRole('button', { name: new RegExp(`^${seat.player.name}`) }).click()
+  await page.getByRole('button', { name: /^Skriv for/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^Alt er gemt/).waitFor()
+
+  const typeHole = async (hole: number, rows: readonly Written[]) => {
+    await page.getByRole('heading', { name: `Hul ${hole}`, exact: true }).waitFor()
+    if (hole === offline.from) await context.setOffline(true)
+    for (const { entryId, score } of rows) {
+      await page.getByRole('spinbutton', { name: `Hul ${hole}, ${nameOf(entryId)}` }).click()
+      await press(dialog, score)
+    }
+    if (hole === offline.to) {
+      await shoot('offline')
+      await context.setOffline(false)
+    }
+    if (hole < 18) await page.getByRole('button', { name: 'Næste hul' }).click()
+    const isOnline = hole < offline.from || hole >= offline.to
+    if (isOnline) await dialog.getByText(/^Alt er gemt/).waitFor()
+  }
+
+  return {
+    ...seat.phone,
+    write: (written) => {
+      waiting.push(written)
+      return ''
+    },
+    waits: () => waiting.length,
+    flush: async () => {
+      const batch = waiting
+      waiting = []
+      for (const [hole, rows] of Map.groupBy(batch, (one) => one.hole)) await typeHole(hole, rows)
+      return undefined
+    },
+    sign: async (entryId, by) => {
+      const review = page.getByRole('button', { name: 'Gennemgå scorekortene' })
+      if (await review.isVisible()) await review.click()
+      const as = by === entryId ? 'spiller' : 'markør'
+      await cardOf(entryId)
+        .getByRole('button', { name: `Skriv under som ${as}` })
+        .click()
+      await shoot(`signed-as-${as === 'spiller' ? 'player' : 'marker'}`)
+      await cardOf(entryId)
+        .getByRole('button', { name: `Skriv under som ${as}` })
+        .waitFor({ state: 'hidden' })
+      await dialog
+        .getByText(/^Alt er gemt/)
+        .first()
+        .waitFor()
+    },
+    deliver: async (entryId) => {
+      const card = cardOf(entryId)
+      await card.getByRole('button', { name: 'Aflevér scorekortet' }).click()
+      await card.getByText(/^Afleveret kl\. /).waitFor()
+      await shoot('delivered')
+      return (await card.getByText(/^Kvittering /).textContent()) ?? ''
+    },
+  }
+}
+
+/** A key, and the answer where the page asks whether it is right. */
+async function press(dialog: Locator, score: Score) {
+  if (score === null) return
+  if (score === 'picked_up') {
+    await dialog.getByRole('button', { name: 'Samlet op' }).click()
+    return
+  }
+  if (score > 9) await dialog.getByRole('button', { name: '10+' }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^${score} slag`) }).click()
+  const sure = dialog.getByRole('button', { name: `Ja, ${score} slag` })
+  if (await sure.isVisible()) await sure.click()
+}

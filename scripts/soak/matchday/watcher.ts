@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ledger } from '../../replay/compare.ts'
+import type { EventFile } from '../../replay/event.ts'
+import type { ReckonedDivision, ReckonedRow, View } from '../../replay/reckon.ts'
+import type { Browsers, Opened } from './browsers.ts'
+
+export type Watcher = Opened & { width: number }
+type SeenRow = { place: string; player: string; value: string }
+
+/** Somebody who keeps the board open all day. */
+export async function openWatcher(
+  browsers: Browsers,
+  { path, width }: { path: string; width: number },
+): Promise<Watcher> {
+  const opened = await browsers.open(width)
+  await opened.page.goto(path)
+  return { ...opened, width }
+}
+
+export async function shoot({ page, width }: Watcher, folder: string, name: string) {
+  await page.screenshot({ path: join(folder, `board-${name}-${width}.png`) })
+}
+
+type Judged = { reckoned: readonly ReckonedDivision[]; event: EventFile; ledger: Ledger }
+
+/** What stands on the screen at last, row by row, without the page having been loaded anew. */
+export async function judgeScreen(watcher: Watcher, judged: Judged): Promise<void> {
+  const { page, width, errors } = watcher
+  const { reckoned, ledger } = judged
+  await judgeView(
+    watcher,
+    judged,
+    reckoned.map(({ main }) => main),
+  )
+  await page.getByRole('link', { name: 'Brutto' }).click()
+  await page.waitForURL(/by=gross/)
+  await judgeView(
+    watcher,
+    judged,
+    reckoned.map(() => 'gross'),
+  )
+  await page.getByRole('link', { name: 'Netto' }).click()
+  if (errors.length === 0) ledger.held += 1
+  else ledger.faults.push(...errors.map((error) => `Console at ${width} px: ${error}`))
+}
+
+async function judgeView(
+  { page, width }: Watcher,
+  { reckoned, event, ledger }: Judged,
+  views: readonly View[],
+) {
+  const par = event.course.tees[0]?.par.reduce((sum, one) => sum + one, 0) ?? 0
+  const wanted = reckoned.map(({ name, views: of }, i) => ({
+    what: `On the screen at ${width} px, ${name}, ${views[i]}`,
+    name,
+    rows: of[views[i] ?? 'gross'] ?? [],
+    par: event.divisions[i]?.format === 'stroke_play' ? par * event.rounds.length : null,
+  }))
+  let faults: string[] = []
+  for (const until = performance.now() + 30_000; performance.now() < until; await sleep(250)) {
+    const waiting = page.getByRole('button', { name: /ændring(er)? – vis$/ })
+    if (await waiting.isVisible()) await waiting.click()
+    const seen = new Map((await readTables(page)).map(({ name, rows }) => [name, rows]))
+    faults = wanted.flatMap((one) => faultsOf(one, seen.get(one.name) ?? []))
+    if (faults.length === 0) break
+  }
+  if (faults.length > 0) ledger.faults.push(...faults)
+  else ledger.held += wanted.reduce((sum, { rows }) => sum + rows.length, 0)
+}
+
+type Wanted = { what: string; rows: readonly ReckonedRow[]; par: number | null }
+
+function faultsOf({ what, rows, par }: Wanted, seen: readonly SeenRow[]): string[] {
+  if (seen.length !== rows.length) return [`${what}: ${seen.length} rows, not ${rows.length}`]
+  return rows.flatMap((row) => {
+    const found = seen.find(({ player }) => player === row.player)
+    const isHere = found !== undefined && isPlace(row, found.place)
+    const value = row.code === null ? textOf(row.total, par) : ''
+    if (isHere && found.value === value) return []
+    const said = found ? `${found.place}, ${found.value}` : 'no row'
+    return [`${what}: ${row.player} has ${said}, reckoned ${row.code ?? row.from}, ${value}`]
+  })
+}
+
+const isPlace = ({ code, from, to, shared }: ReckonedRow, place: string) =>
+  code === null
+    ? shared
+      ? place === `T${from}`
+      : Number(place) >= from && Number(place) <= to
+    : place === code
+
+/** Strokes are told against par, with a sign; points as they are. */
+function textOf(total: number, par: number | null): string {
+  if (par === null) return String(total)
+  if (total === par) return 'par'
+  return total > par ? `+${total - par}` : `−${par - total}`
+}
+
+function readTables(page: Opened['page']) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('table.board-table')].map((table) => ({
+      name: table.querySelector('caption span')?.textContent ?? '',
+      rows: [...table.querySelectorAll('tr[data-row]')].map((row) => {
+        const text = (part: string) => row.querySelector(part)?.textContent?.trim() ?? ''
+        return {
+          place: text('.board-place [aria-hidden]'),
+          player: text('.board-name a'),
+          value: text('.board-value [aria-hidden]'),
+        }
+      }),
+    })),
+  )
+}
