@@ -21,36 +21,14 @@ type Given = {
 
 /** The same phone, but held by a hand: everything goes over the page that a player has before her. */
 export async function openPagePhone(given: Given): Promise<Phone> {
-  const { opened, flight, slug, seats, seat, folder } = given
-  const { page, context } = opened
-  const nameOf = (entryId: string) =>
-    seats.find((one) => one.entryId === entryId)?.player.name ?? ''
-  const cardOf = (entryId: string) =>
-    page.getByRole('region', { name: `Scorekort for ${nameOf(entryId)}` })
-  const shoot = (name: string) => page.screenshot({ path: join(folder, `phone-${name}.png`) })
+  const { opened, flight, slug, seat } = given
+  const { page } = opened
   let waiting: Written[] = []
 
   await page.goto(`/tournaments/${slug}/flights/${flight.id}?key=${flight.key}`)
   await page.getByRole('button', { name: new RegExp(`^${seat.player.name}`) }).click()
   await page.getByRole('button', { name: /^Skriv for/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(/^Alt er gemt/).waitFor()
-
-  const typeHole = async (hole: number, rows: readonly Written[]) => {
-    await page.getByRole('heading', { name: `Hul ${hole}`, exact: true }).waitFor()
-    if (hole === offline.from) await context.setOffline(true)
-    for (const { entryId, score } of rows) {
-      await page.getByRole('spinbutton', { name: `Hul ${hole}, ${nameOf(entryId)}` }).click()
-      await press(dialog, score)
-    }
-    if (hole === offline.to) {
-      await shoot('offline')
-      await context.setOffline(false)
-    }
-    if (hole < 18) await page.getByRole('button', { name: 'Næste hul' }).click()
-    const isOnline = hole < offline.from || hole >= offline.to
-    if (isOnline) await dialog.getByText(/^Alt er gemt/).waitFor()
-  }
+  await untilSaved(given)
 
   return {
     ...seat.phone,
@@ -62,33 +40,62 @@ export async function openPagePhone(given: Given): Promise<Phone> {
     flush: async () => {
       const batch = waiting
       waiting = []
-      for (const [hole, rows] of Map.groupBy(batch, (one) => one.hole)) await typeHole(hole, rows)
+      for (const [hole, rows] of Map.groupBy(batch, (one) => one.hole)) {
+        await typeHole(given, hole, rows)
+      }
       return undefined
     },
-    sign: async (entryId, by) => {
-      const review = page.getByRole('button', { name: 'Gennemgå scorekortene' })
-      if (await review.isVisible()) await review.click()
-      const as = by === entryId ? 'spiller' : 'markør'
-      await cardOf(entryId)
-        .getByRole('button', { name: `Skriv under som ${as}` })
-        .click()
-      await shoot(`signed-as-${as === 'spiller' ? 'player' : 'marker'}`)
-      await cardOf(entryId)
-        .getByRole('button', { name: `Skriv under som ${as}` })
-        .waitFor({ state: 'hidden' })
-      await dialog
-        .getByText(/^Alt er gemt/)
-        .first()
-        .waitFor()
-    },
+    sign: (entryId, by) => sign(given, entryId, by === entryId ? 'spiller' : 'markør'),
     deliver: async (entryId) => {
-      const card = cardOf(entryId)
+      const card = cardOf(given, entryId)
       await card.getByRole('button', { name: 'Aflevér scorekortet' }).click()
       await card.getByText(/^Afleveret kl\. /).waitFor()
-      await shoot('delivered')
+      await shoot(given, 'delivered')
       return (await card.getByText(/^Kvittering /).textContent()) ?? ''
     },
   }
+}
+
+const nameOf = ({ seats }: Given, entryId: string) =>
+  seats.find((one) => one.entryId === entryId)?.player.name ?? ''
+
+const cardOf = (given: Given, entryId: string) =>
+  given.opened.page.getByRole('region', { name: `Scorekort for ${nameOf(given, entryId)}` })
+
+const shoot = ({ opened, folder }: Given, name: string) =>
+  opened.page.screenshot({ path: join(folder, `phone-${name}.png`) })
+
+const untilSaved = ({ opened }: Given) =>
+  opened.page
+    .getByRole('dialog')
+    .getByText(/^Alt er gemt/)
+    .first()
+    .waitFor()
+
+async function typeHole(given: Given, hole: number, rows: readonly Written[]) {
+  const { page, context } = given.opened
+  await page.getByRole('heading', { name: `Hul ${hole}`, exact: true }).waitFor()
+  if (hole === offline.from) await context.setOffline(true)
+  for (const { entryId, score } of rows) {
+    await page.getByRole('spinbutton', { name: `Hul ${hole}, ${nameOf(given, entryId)}` }).click()
+    await press(page.getByRole('dialog'), score)
+  }
+  if (hole === offline.to) {
+    await shoot(given, 'offline')
+    await context.setOffline(false)
+  }
+  if (hole < 18) await page.getByRole('button', { name: 'Næste hul' }).click()
+  if (hole < offline.from || hole >= offline.to) await untilSaved(given)
+}
+
+async function sign(given: Given, entryId: string, as: 'spiller' | 'markør') {
+  const review = given.opened.page.getByRole('button', { name: 'Gennemgå scorekortene' })
+  if (await review.isVisible()) await review.click()
+  const button = cardOf(given, entryId).getByRole('button', { name: `Skriv under som ${as}` })
+  await button.click()
+  await shoot(given, `signed-as-${as === 'spiller' ? 'player' : 'marker'}`)
+  await button.waitFor({ state: 'hidden' })
+  await untilSaved(given)
 }
 
 /** A key, and the answer where the page asks whether it is right. */
