@@ -15,12 +15,17 @@ export async function holding<Result>(
   const { running } = await house.db.transaction(async (tx) => {
     await tx.execute(sql.raw(statement))
     const running = run()
-    for (let turn = 0; turn < 40 && (await countWaiting(house)) < waiters; turn += 1) {
-      await setTimeout(25)
-    }
+    await waitingFor(house, waiters)
     return { running }
   })
   return running
+}
+
+/** Until so many wait for a lock; for a second at most, for without one nobody does. */
+export async function waitingFor(house: TestHouse, waiters: number) {
+  for (let turn = 0; turn < 40 && (await countWaiting(house)) < waiters; turn += 1) {
+    await setTimeout(25)
+  }
 }
 
 async function countWaiting({ db }: TestHouse): Promise<number> {

@@ -73,6 +73,7 @@ export const deedWords: Words = {
   'accounts.save_profile': { label: 'Profil gemt' },
   'accounts.sign_in': { label: 'Logget ind' },
   'accounts.sign_out': { label: 'Logget ud' },
+  'accounts.take_role': { label: 'Rolle taget selv' },
   'accounts.two_factor_renew_backup_codes': { label: 'Nye reservekoder lavet' },
   'accounts.two_factor_switch_off': { label: 'Totrinslogin slået fra' },
   'accounts.two_factor_switch_on': { label: 'Totrinslogin slået til' },

@@ -9,6 +9,7 @@ export type InvitationRefusal =
   | 'invited_already'
   | 'invitation_for_other'
   | 'last_administrator'
+  | 'last_director'
   | 'name_missing'
   | 'scope_missing'
 
@@ -18,7 +19,7 @@ const clubRole = z.enum(clubRoles)
 const instant = z.iso.datetime()
 const done = z.object({ done: z.literal(true) })
 
-const member = z.object({
+export const member = z.object({
   roleId: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -28,9 +29,9 @@ const member = z.object({
   hasSecondStep: z.boolean(),
   isMe: z.boolean(),
 })
-export type ClubMember = z.output<typeof member>
+export type RoleHolder = z.output<typeof member>
 
-const pending = z.object({
+export const pending = z.object({
   invitationId: z.uuid(),
   email: z.string(),
   role,
@@ -46,10 +47,11 @@ export const peopleDeeds = [
   'accounts.revoke_invitation',
   'accounts.accept_invitation',
   'accounts.appoint',
+  'accounts.take_role',
   'accounts.dismiss',
 ] as const
 
-const deed = z.object({
+export const peopleDeed = z.object({
   id: z.int(),
   at: instant,
   deed: z.enum(peopleDeeds),
@@ -59,7 +61,7 @@ const deed = z.object({
   /** With whom; null when the account or the invitation is gone. */
   whom: z.string().nullable(),
 })
-export type PeopleDeed = z.output<typeof deed>
+export type PeopleDeed = z.output<typeof peopleDeed>
 
 export const listClubPeople = endpoint({
   method: 'GET',
@@ -72,7 +74,7 @@ export const listClubPeople = endpoint({
     people: z.array(member).max(500),
     invitations: z.array(pending).max(500),
     /** The newest first, at most fifty. */
-    log: z.array(deed).max(50),
+    log: z.array(peopleDeed).max(50),
   }),
 })
 
@@ -117,8 +119,8 @@ export const endClubRole = endpoint({
 const shown = z.object({
   email: z.string(),
   role,
-  /** The club; null for a role that counts in none. */
-  clubName: z.string().nullable(),
+  /** The club or the tournament by name; null for a role that counts in none. */
+  where: z.string().nullable(),
   invitedBy: z.string().nullable(),
   expiresAt: instant,
   /** She has told us no name yet, and must when she accepts. */
@@ -152,6 +154,8 @@ export const acceptInvitation = endpoint({
     /** False: the account has two-factor sign-in, and `passSecondStep` must follow. */
     signedIn: z.boolean(),
     role,
+    /** The club, also the one that holds the tournament. */
     clubId: z.uuid().nullable(),
+    tournamentId: z.uuid().nullable(),
   }),
 })

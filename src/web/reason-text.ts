@@ -129,6 +129,8 @@ export const reasonTexts: Record<KnownRefusal, string> = {
     'Invitationen er til en anden, end du er logget ind som. Log ud, og åbn linket igen.',
   last_administrator:
     'Klubben skal have mindst én administrator. Inviter en anden først, eller ring til os.',
+  last_director:
+    'Turneringen skal have mindst én turneringsleder. Inviter en anden først, og vent på et ja.',
   name_missing: 'Vi mangler dit navn. Skriv det, og prøv igen.',
   scope_missing: 'Rollen gælder i én klub, ét firma eller én turnering. Vælg hvor.',
   mail_not_repeatable:

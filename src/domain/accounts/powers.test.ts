@@ -25,7 +25,7 @@ describe('what each role holds, and no more', () => {
       ['club.guests', 'club.signs', 'club.devices', 'club.people', 'club.tournaments'],
     ],
     ['company_admin', ['company.seats']],
-    ['tournament_director', ['tournament.run', 'tournament.score']],
+    ['tournament_director', ['tournament.run', 'tournament.people', 'tournament.score']],
     ['tournament_scorer', ['tournament.score']],
     [
       'operator_support',
@@ -108,6 +108,8 @@ test('the office and a club’s administrators sign in with two steps, staff nee
 describe('who may give and end a role', () => {
   const admin = [at('operator_admin')]
   const chair = [at('club_admin', 'rold')]
+  const director = [at('tournament_director', 'maj')]
+  const scorer = [at('tournament_scorer', 'maj')]
   test.each<[string, Role[], Role, boolean]>([
     ['the administrator gives any', admin, at('operator_admin'), true],
     ['the administrator gives a club’s', admin, at('club_admin', 'rold'), true],
@@ -117,6 +119,13 @@ describe('who may give and end a role', () => {
     ['not one without a club', chair, at('club_staff'), false],
     ['not the office’s', chair, at('operator_support'), false],
     ['not a tournament’s', chair, at('tournament_director', 'rold'), false],
+    ['a director gives her own tournament’s', director, at('tournament_director', 'maj'), true],
+    ['and its scorers’', director, at('tournament_scorer', 'maj'), true],
+    ['not another tournament’s', director, at('tournament_scorer', 'juni'), false],
+    ['not a club’s of the same id', director, at('club_staff', 'maj'), false],
+    ['not a company’s', director, at('company_admin', 'maj'), false],
+    ['a scorer gives none', scorer, at('tournament_scorer', 'maj'), false],
+    ['the administrator gives a tournament’s', admin, at('tournament_director', 'maj'), true],
     ['staff give none', [at('club_staff', 'rold')], at('club_staff', 'rold'), false],
     ['support gives none', [at('operator_support')], at('operator_support'), false],
     ['finance gives none', [at('operator_finance')], at('club_staff', 'rold'), false],

@@ -31,13 +31,15 @@ export const powers = {
   'club.devices': atClub(true, 'club_admin'),
   /** See, invite and remove the people of the club. */
   'club.people': atClub(true, 'club_admin'),
-  /** Make tournaments of the club; whoever makes one, runs it. */
+  /** Make tournaments of the club, and run them: whoever makes one or takes it on, directs it. */
   'club.tournaments': atClub(true, 'club_admin'),
 
   /** Buy, hand out and move the company's cards. */
   'company.seats': rule('company', false, ['company_admin']),
   /** Run the tournament. */
   'tournament.run': rule('tournament', false, ['tournament_director']),
+  /** See, invite and remove who runs the tournament and who types in it. */
+  'tournament.people': rule('tournament', false, ['tournament_director']),
   /** Type scores in the tournament. */
   'tournament.score': rule('tournament', false, ['tournament_director', 'tournament_scorer']),
 
@@ -119,17 +121,19 @@ export const mustHaveSecondStep = (roles: readonly Pick<Role, 'name'>[]): boolea
     }),
   )
 
+/** By what the people of one club or tournament are chosen. */
+const choosing = { club: 'club.people', tournament: 'tournament.people' } as const
+
 /**
  * Whether somebody with these roles may give or end this one: the operator's administrator any of
- * them, a club's administrator those of her own club. Nobody gives what is above her own.
+ * them, a club's administrator those of her own club, a tournament's director those of her own
+ * tournament. Nobody gives what is above her own; whoever types scores gives nothing.
  */
 export function mayAppoint(roles: readonly Role[], given: Role): boolean {
   if (holdsPower(roles, 'roles.give')) return true
-  return (
-    scopeOf(given.name) === 'club' &&
-    given.scopeId !== null &&
-    holdsPower(roles, 'club.people', given.scopeId)
-  )
+  const scope = scopeOf(given.name)
+  if ((scope !== 'club' && scope !== 'tournament') || given.scopeId === null) return false
+  return holdsPower(roles, choosing[scope], given.scopeId)
 }
 
 function rule<Scope extends RoleScope>(

@@ -9,7 +9,7 @@ import type { OpenAuth } from './auth.ts'
 import { ensureAccount, grantRole } from './ensure-account.ts'
 import {
   findInvitationByKey,
-  findScopeName,
+  findScope,
   lockInvitation,
   lockPeopleOf,
   updateInvitation,
@@ -47,16 +47,18 @@ export async function acceptInvitation(
   }
   await ctx.db.transaction((tx) => take(tx, ctx, found, given.name?.trim() ?? ''))
   ctx.cookies?.clear(invitationCookie)
-  const { name, clubId } = found
-  return { signedIn: await signedIn(ctx, openAuth, found.email), role: name, clubId }
+  const { clubId, tournamentId } = await findScope(ctx.db, found)
+  const signedIn = await isSignedIn(ctx, openAuth, found.email)
+  return { signedIn, role: found.name, clubId, tournamentId }
 }
 
-async function take(tx: Db, ctx: Ctx, { id, keyHash }: InvitationRow, name: string) {
+async function take(tx: Db, ctx: Ctx, found: InvitationRow, name: string) {
+  const { id, keyHash } = found
+  const role = roleOf(found)
+  await lockPeopleOf(tx, role.scopeId)
   const row = await lockInvitation(tx, id)
   // Accepted, taken back or sent anew since it was looked up.
   if (!row || row.keyHash !== keyHash || !isOpen(ctx, row)) throw new AppError('link_expired')
-  const role = roleOf(row)
-  await lockPeopleOf(tx, role.scopeId)
   await refuseOverruled(tx, row)
 
   const { accountId, hasName } = await ensureAccount(tx, ctx, { email: row.email, name })
@@ -79,7 +81,7 @@ async function refuseOverruled(tx: Db, row: InvitationRow) {
   if (!mayAppoint(roles, roleOf(row))) throw new AppError('link_expired')
 }
 
-async function signedIn(ctx: Ctx, openAuth: OpenAuth, email: string): Promise<boolean> {
+async function isSignedIn(ctx: Ctx, openAuth: OpenAuth, email: string): Promise<boolean> {
   if (ctx.actor) return true
   const { done } = await signInProven(ctx, openAuth, { email, way: 'code' })
   return done
@@ -105,7 +107,7 @@ async function present(ctx: Ctx, row: InvitationRow): Promise<ShownInvitation> {
   return {
     email: row.email,
     role: row.name,
-    clubName: await findScopeName(ctx.db, row),
+    where: (await findScope(ctx.db, row)).name,
     invitedBy: (row.invitedBy && names.get(row.invitedBy)) || null,
     expiresAt: row.expiresAt.toISOString(),
     needsName: !account?.name,

@@ -1,4 +1,4 @@
-import { mayAppoint } from '#domain/accounts/powers.ts'
+import { holdsPower, mayAppoint, type Power } from '#domain/accounts/powers.ts'
 import type { Role, RoleName } from '#domain/accounts/roles.ts'
 import { recordActivity } from '../activity/record.ts'
 import { AppError } from '../app-error.ts'
@@ -36,7 +36,7 @@ export async function giveOfficeRole(ctx: Ctx, given: { accountId: string; name:
 }
 
 /**
- * Ends a role, of the office or of a club; from the next request on it opens nothing. Two
+ * Ends any role, at the office; from the next request on it opens nothing. Two
  * administrators who end each other at once take turns, and the second has lost the power to.
  */
 export async function endOfficeRole(ctx: Ctx, given: { accountId: string; roleId: string }) {
@@ -53,22 +53,51 @@ export async function endOfficeRole(ctx: Ctx, given: { accountId: string; roleId
   })
 }
 
+/** Somebody must be left to choose the others. */
+const mustNotBeLast: Partial<Record<RoleName, string>> = {
+  club_admin: 'last_administrator',
+  tournament_director: 'last_director',
+}
+
 /**
- * Ends a role in a club, for its administrators. The last administrator is not ended here, not even
- * by herself; of two who end each other at once, the second has lost the power to.
+ * Ends a role in a club or a tournament, for whoever chooses its people. The last of those is not
+ * ended here, not even by herself; of two who end each other at once, the second has lost the power to.
  */
-export async function endRoleInClub(ctx: Ctx, given: { clubId: string; roleId: string }) {
+export async function endRoleIn(ctx: Ctx, given: { scopeId: string; roleId: string }) {
   const actor = requireSignedIn(ctx)
-  const { clubId, roleId } = given
+  const { scopeId, roleId } = given
   await ctx.db.transaction(async (tx) => {
-    await lockPeopleOf(tx, clubId)
+    await lockPeopleOf(tx, scopeId)
     const role = await findRole(tx, roleId)
     const held = await selectRoles(tx, actor.accountId)
-    if (role?.scopeId !== clubId || !mayAppoint(held, role)) throw new AppError('not_found')
-    if (role.name === 'club_admin' && (await countHolders(tx, role)) === 1) {
-      throw new AppError('refused', { reason: 'last_administrator' })
-    }
+    if (role?.scopeId !== scopeId || !mayAppoint(held, role)) throw new AppError('not_found')
+    const reason = mustNotBeLast[role.name]
+    if (reason && (await countHolders(tx, role)) === 1) throw new AppError('refused', { reason })
     await dismiss(tx, ctx, { roleId, role })
+  })
+}
+
+type Taken = { role: Role; power: Power; scopeId: string | null }
+
+/**
+ * Takes a role upon oneself, by a power elsewhere (`scopeId`) that one still holds when one's turn has come.
+ * Whoever has the role already has it once.
+ */
+export async function takeRole(ctx: Ctx, { role, power, scopeId }: Taken) {
+  const { accountId } = requireSignedIn(ctx)
+  await ctx.db.transaction(async (tx) => {
+    await lockPeopleOf(tx, scopeId)
+    await lockPeopleOf(tx, role.scopeId)
+    const held = await selectRoles(tx, accountId)
+    if (!holdsPower(held, power, scopeId ?? undefined)) throw new AppError('not_found')
+    if (held.some(({ name, scopeId: where }) => name === role.name && where === role.scopeId))
+      return
+    await grantRole(tx, ctx, { accountId, ...role })
+    await recordActivity(tx, ctx, {
+      action: 'accounts.take_role',
+      subject: { type: 'account', id: accountId },
+      data: { role: role.name, scopeId: role.scopeId, by: power },
+    })
   })
 }
 

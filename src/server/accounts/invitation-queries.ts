@@ -3,6 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { invitations } from '../db/tables/roles.ts'
+import { tournaments } from '../db/tables/tournaments.ts'
 import { scopeIdOf } from './role-queries.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -13,6 +14,11 @@ const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revo
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert) {
   const [made] = await tx.insert(invitations).values(row).onConflictDoNothing().returning()
   return made
+}
+
+export async function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, id))
+  return row
 }
 
 /** Held until what becomes of it is written. */
@@ -45,11 +51,23 @@ export async function updateInvitation(
   await tx.update(invitations).set(values).where(eq(invitations.id, id))
 }
 
-/** What a role counts in, by name; null where it has none yet, or none at all. */
-export async function findScopeName(db: Db, { clubId }: Pick<InvitationRow, 'clubId'>) {
-  if (!clubId) return null
-  const [club] = await db.select({ name: clubs.name }).from(clubs).where(eq(clubs.id, clubId))
-  return club?.name ?? null
+type Scoped = Pick<InvitationRow, 'clubId' | 'tournamentId'>
+type Place = { name: string | null; clubId: string | null; tournamentId: string | null }
+
+/** What a role counts in, by name, and in which club that is; nulls where it has none yet, or none at all. */
+export async function findScope(db: Db, { clubId, tournamentId }: Scoped): Promise<Place> {
+  const [place] = tournamentId
+    ? await db
+        .select({ name: tournaments.name, clubId: tournaments.clubId })
+        .from(tournaments)
+        .where(eq(tournaments.id, tournamentId))
+    : clubId
+      ? await db
+          .select({ name: clubs.name, clubId: clubs.id })
+          .from(clubs)
+          .where(eq(clubs.id, clubId))
+      : []
+  return { name: place?.name ?? null, clubId: place?.clubId ?? null, tournamentId }
 }
 
 /** The people of one club, company or tournament are changed by one at a time. */

@@ -11,7 +11,8 @@ import { limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { requireSignedIn } from './access.ts'
 import {
-  findScopeName,
+  findInvitation,
+  findScope,
   insertInvitation,
   lockInvitation,
   lockPeopleOf,
@@ -30,11 +31,13 @@ export async function invite(ctx: Ctx, { email, role }: { email: string; role: R
   const actor = requireSignedIn(ctx)
   if (!mayAppoint(actor.roles, role)) throw new AppError('not_found')
   if (!isWholeRole(role)) throw new AppError('refused', { reason: 'scope_missing' })
+  await requirePlace(ctx.db, role)
   await limit(ctx, { key: `invite:${actor.accountId}`, max: 60, windowSeconds: 3600 })
   await limitInvitations(ctx, email)
 
   const invitationId = await ctx.db.transaction(async (tx) => {
     await lockPeopleOf(tx, role.scopeId)
+    await requireStillMay(tx, actor.accountId, role)
     await refuseHeld(tx, email, role)
     await makeRoom(tx, ctx, email, role)
     const key = newKey()
@@ -97,14 +100,32 @@ async function changeInvitation(
 ) {
   const actor = requireSignedIn(ctx)
   await limit(ctx, { key: `invite:${actor.accountId}`, max: 60, windowSeconds: 3600 })
+  const found = await findInvitation(ctx.db, id)
+  if (!found) throw new AppError('not_found')
+  const role = roleOf(found)
+  if (scopeId !== undefined && role.scopeId !== scopeId) throw new AppError('not_found')
   await ctx.db.transaction(async (tx) => {
+    // First the people and then the row, as everybody does who takes both.
+    await lockPeopleOf(tx, role.scopeId)
+    await requireStillMay(tx, actor.accountId, role)
     const row = await lockInvitation(tx, id)
-    if (!row || !mayAppoint(actor.roles, roleOf(row))) throw new AppError('not_found')
-    if (scopeId !== undefined && roleOf(row).scopeId !== scopeId) throw new AppError('not_found')
+    if (!row) throw new AppError('not_found')
     // Answered in the meantime: there is nothing left to send or take back.
     if (row.acceptedAt || row.revokedAt) throw new AppError('not_found')
     await change(tx, row)
   })
+}
+
+/** A club or a tournament that there is. */
+async function requirePlace(db: Db, role: Role) {
+  const columns = scopeColumnsOf(role)
+  if (!columns.clubId && !columns.tournamentId) return
+  if ((await findScope(db, columns)).clubId === null) throw new AppError('not_found')
+}
+
+/** Whoever lost the power to give the role while she waited for her turn, gives it to nobody. */
+async function requireStillMay(tx: Db, accountId: string, role: Role) {
+  if (!mayAppoint(await selectRoles(tx, accountId), role)) throw new AppError('not_found')
 }
 
 async function refuseHeld(tx: Db, email: string, { name, scopeId }: Role) {
@@ -138,7 +159,7 @@ async function mailInvitation(tx: Db, ctx: Ctx, row: InvitationRow, key: string)
     data: {
       inviter: ctx.actor?.name.slice(0, 200) || null,
       role: row.name,
-      where: await findScopeName(tx, row),
+      where: (await findScope(tx, row)).name,
       link: `${ctx.publicUrl}/link/invitation?key=${key}`,
       // The last whole day on which the link works.
       validTo: addDays(danishDay(row.expiresAt), -1),

@@ -5,6 +5,7 @@ import { accountGolfers, accounts, golferMemberships, golfers } from '../db/tabl
 import { clubs } from '../db/tables/clubs.ts'
 import { invitations, roles } from '../db/tables/roles.ts'
 import { membershipMails } from '../db/tables/sign-in.ts'
+import { tournaments } from '../db/tables/tournaments.ts'
 import type { Db } from '../db/client.ts'
 import type { ExportSection, Person } from '../personal-data.ts'
 import { eraseSignIns, exportSignIns } from './personal-sign-ins.ts'
@@ -133,23 +134,27 @@ async function exportRoles(db: Db, { accountId, email }: Person): Promise<Export
     .select({
       role: roles.name,
       club: clubs.name,
+      tournament: tournaments.name,
       givenAt: roles.grantedAt,
       endedAt: roles.revokedAt,
     })
     .from(roles)
     .leftJoin(clubs, eq(clubs.id, roles.clubId))
+    .leftJoin(tournaments, eq(tournaments.id, roles.tournamentId))
     .where(eq(roles.accountId, accountId))
     .orderBy(asc(roles.grantedAt))
   const invited = await db
     .select({
       role: invitations.name,
       club: clubs.name,
+      tournament: tournaments.name,
       email: invitations.email,
       sentAt: invitations.sentAt,
       acceptedAt: invitations.acceptedAt,
     })
     .from(invitations)
     .leftJoin(clubs, eq(clubs.id, invitations.clubId))
+    .leftJoin(tournaments, eq(tournaments.id, invitations.tournamentId))
     .where(or(eq(invitations.email, email), eq(invitations.acceptedBy, accountId)))
     .orderBy(asc(invitations.createdAt))
   return [
@@ -189,6 +194,7 @@ const membershipFields = {
 const roleFields = {
   role: 'Rolle',
   club: 'Klub',
+  tournament: 'Turnering',
   givenAt: ['Givet', 'time'],
   endedAt: ['Endt', 'time'],
 } as const satisfies ExportSection['fields']
@@ -196,6 +202,7 @@ const roleFields = {
 const invitationFields = {
   role: 'Rolle',
   club: 'Klub',
+  tournament: 'Turnering',
   email: 'Mail',
   sentAt: ['Sendt', 'time'],
   acceptedAt: ['Sagt ja', 'time'],

@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
+import type { z } from 'zod'
 import * as contract from '#contract/accounts.ts'
 import * as profile from '#contract/profile.ts'
 import * as twoFactor from '#contract/two-factor.ts'
 import * as invitations from '#contract/invitations.ts'
+import { wayOfRole } from '#domain/accounts/role-way.ts'
 import { acceptInvitation, getInvitation, invitationCookie } from './accept-invitation.ts'
 import { AppError } from '../app-error.ts'
+import type { FormPage } from '../http/answer-form.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { openLinkDoor } from '../http/link-door.ts'
 import { afterSignIn, loginPage } from './after-sign-in.ts'
@@ -69,12 +72,26 @@ export function accountRoutes(app: App, auth: OpenAuth) {
     page: '/account/invitation',
   })
   handle(app, invitations.getInvitation, getInvitation)
-  handle(app, invitations.acceptInvitation, (ctx, given) => acceptInvitation(ctx, auth, given))
+  handle(
+    app,
+    invitations.acceptInvitation,
+    (ctx, given) => acceptInvitation(ctx, auth, given),
+    accepted,
+  )
   securityRoutes(app, auth)
   mountBetterAuth(app, auth)
 }
 
 const onwards = (_: unknown, wanted = '/account') => wanted
+
+/** To the first thing the role is for, through the second step of whoever has one. */
+const accepted = {
+  page: '/account/invitation',
+  next: ({ signedIn, ...held }) =>
+    signedIn
+      ? wayOfRole(held)
+      : `${loginPage}?step=second&next=${encodeURIComponent(wayOfRole(held))}`,
+} satisfies FormPage<z.output<typeof invitations.acceptInvitation.output>>
 
 const toTheCode = (_: unknown, wanted?: string) =>
   `${loginPage}?step=code&svar=1${wanted ? `&next=${encodeURIComponent(wanted)}` : ''}`

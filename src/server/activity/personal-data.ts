@@ -12,11 +12,11 @@ import { selectExports } from './uses-of-power.ts'
 export const activityPart: PersonalPart = {
   exportOf: async (db, person) => {
     const deeds = await selectDeeds(db, person)
-    const rows = deeds.map(({ at, action, subject, actor, club, isOwn }) => ({
+    const rows = deeds.map(({ at, action, subject, actor, place, isOwn }) => ({
       at: new Date(at),
       action: deedWords[action]?.label ?? action,
       subject: subjectWords[subject] ?? subject,
-      by: isOwn ? 'Dig selv' : whoIs(actor, club),
+      by: isOwn ? 'Dig selv' : whoIs(actor, place),
     }))
     const fields = {
       at: ['Hvornår', 'time'],
@@ -49,15 +49,16 @@ type Deed = {
   at: string
   action: string
   subject: string
-  /** A role of whoever did it, else the kind of actor. */
+  /** A role of whoever did it – the one that counts where it was done, before others –, else the kind of actor. */
   actor: string
-  club: string | null
+  /** The club or the tournament in which she did it. */
+  place: string | null
   isOwn: boolean
 }
 
 /** By the index on the subject; her own deeds are those on her own things, and her sign-ins. */
 async function selectDeeds(db: Db, person: Person): Promise<Deed[]> {
-  const { accountId, golferIds, passIds = [] } = person
+  const { accountId, email, golferIds, passIds = [] } = person
   const cards = sql`array(select jsonb_array_elements_text(${JSON.stringify(passIds)}::jsonb))`
   const golfers = sql`array(select jsonb_array_elements_text(${JSON.stringify(golferIds)}::jsonb))`
   const { rows } = await db.execute<Deed>(sql`
@@ -70,15 +71,20 @@ async function selectDeeds(db: Db, person: Person): Promise<Deed[]> {
       union all select 'check_in', id::text from check_ins where golfer_id::text = any(${golfers})
         or pass_id::text = any(${cards})
       union all select 'case', id::text from cases where account_id = ${accountId}::uuid
-      union all select 'registration', id::text from registrations where account_id = ${accountId}::uuid)
+      union all select 'registration', id::text from registrations where account_id = ${accountId}::uuid
+      union all select 'invitation', id::text from invitations where email = ${email}
+        or accepted_by = ${accountId}::uuid)
     select deed.at, deed.action, deed.subject_type as subject,
-      coalesce(role.name, deed.actor_kind) as actor, coalesce(role.club, device.club) as club,
+      coalesce(role.name, deed.actor_kind) as actor, coalesce(role.place, device.club) as place,
       coalesce(deed.account_id = ${accountId}::uuid, false) as "isOwn"
     from hers join ${activity} as deed on deed.subject_type = hers.type and deed.subject_id = hers.id
-    left join lateral (select roles.name, clubs.name as club from roles
+    left join lateral (select roles.name, coalesce(clubs.name, tournaments.name) as place from roles
       left join clubs on clubs.id = roles.club_id
+      left join tournaments on tournaments.id = roles.tournament_id
       where roles.account_id = deed.account_id and roles.granted_at <= deed.at
-      order by roles.club_id is null desc, roles.granted_at desc limit 1) as role on true
+      order by coalesce(roles.club_id, roles.tournament_id)::text = deed.data ->> 'scopeId' desc nulls last,
+        roles.name like 'operator%' desc, roles.club_id is null, roles.granted_at desc
+      limit 1) as role on true
     left join lateral (select clubs.name as club from scan_devices
       join clubs on clubs.id = scan_devices.club_id
       where scan_devices.id::text = deed.data ->> 'deviceId') as device on deed.actor_kind = 'device'
@@ -87,10 +93,12 @@ async function selectDeeds(db: Db, person: Person): Promise<Deed[]> {
 }
 
 /** Staff are told by what they are, not by name: they are people of their own. */
-function whoIs(actor: string, club: string | null): string {
+function whoIs(actor: string, place: string | null): string {
   if (actor.startsWith('operator_')) return 'Kontoret'
-  if (actor === 'device') return club ? `En enhed hos ${club}` : 'En klubs enhed'
-  if (actor.startsWith('club_')) return club ? `Personalet i ${club}` : 'En klubs personale'
+  if (actor === 'device') return place ? `En enhed hos ${place}` : 'En klubs enhed'
+  if (actor.startsWith('club_')) return place ? `Personalet i ${place}` : 'En klubs personale'
+  if (actor === 'tournament_director') return `Turneringslederen af ${place ?? 'en turnering'}`
+  if (actor === 'tournament_scorer') return `En scorefører i ${place ?? 'en turnering'}`
   return actorWords[actor] ?? 'En anden konto'
 }
 
@@ -107,4 +115,5 @@ const subjectWords: Record<string, string> = {
   check_in: 'Et check-in',
   case: 'En henvendelse',
   registration: 'Et køb',
+  invitation: 'En invitation',
 }

@@ -35,7 +35,7 @@ describe('an invitation', () => {
     const { status, body, headers } = await accept(key, { name: 'Ida i proshoppen' })
     expect({ status, body }).toEqual({
       status: 200,
-      body: { signedIn: true, role: 'club_staff', clubId: club.id },
+      body: { signedIn: true, role: 'club_staff', clubId: club.id, tournamentId: null },
     })
     const session = headers.getSetCookie().find((set) => set.includes('session_token='))
     const cookie = session?.split(';')[0] ?? ''
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(invitation).toMatchObject({
       email,
       role: 'club_admin',
-      clubName: club.name,
+      where: club.name,
       invitedBy: 'Prøve Person',
       needsName: true,
       signedInAs: 'nobody',

@@ -1,35 +1,14 @@
-import { endRoleInClub } from '../accounts/change-roles.ts'
+import { endRoleIn } from '../accounts/change-roles.ts'
 import { invite, revokeInvitation, sendInvitationAgain } from '../accounts/invite.ts'
+import { peopleOf } from '../accounts/people.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Ctx } from '../ctx.ts'
 import { accessClubWith } from './access.ts'
-import { selectInvitedTo, selectPeopleDeeds, selectPeopleOf } from './people-queries.ts'
 
 /** Who works in the club, who is invited, and what happened to either. */
 export async function listClubPeople(ctx: Ctx, { clubId }: { clubId: string }) {
-  const club = await accessClubWith(ctx, 'club.people', clubId)
-  const [people, invited, log] = await Promise.all([
-    selectPeopleOf(ctx.db, clubId),
-    selectInvitedTo(ctx.db, clubId),
-    selectPeopleDeeds(ctx.db, clubId),
-  ])
-  return {
-    clubName: club.name,
-    people: people.map(({ accountId, since, ...person }) => ({
-      ...person,
-      since: since.toISOString(),
-      isMe: accountId === ctx.actor?.accountId,
-    })),
-    invitations: invited.map(({ id, email, name, sentAt, expiresAt }) => ({
-      invitationId: id,
-      email,
-      role: name,
-      sentAt: sentAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      isExpired: expiresAt <= ctx.now(),
-    })),
-    log,
-  }
+  const { id, name } = await accessClubWith(ctx, 'club.people', clubId)
+  return { clubName: name, ...(await peopleOf(ctx, { clubId: id })) }
 }
 
 export async function inviteToClub(
@@ -57,6 +36,6 @@ export async function endClubRole(
   { clubId, roleId }: { clubId: string; roleId: string },
 ) {
   const { id } = await accessClubWith(ctx, 'club.people', clubId)
-  await endRoleInClub(ctx, { clubId: id, roleId })
+  await endRoleIn(ctx, { scopeId: id, roleId })
   return { done: true as const }
 }

@@ -2,10 +2,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InvitationPage } from '../features/accounts/invitation-page.tsx'
 import { invitationQuery } from '../features/accounts/invitation-queries.ts'
 import { page } from '../features/shell/page.ts'
+import { loadFormAnswer, svar } from '../form-answer.ts'
+import { searchOf } from '../search-shape.ts'
+
+const readSearch = searchOf({ svar })
 
 /** Where the link of an invitation leads, through `/link/invitation` (E24). */
 export const Route = createFileRoute('/account_/invitation')({
   ...page({ title: 'Invitation', breadcrumb: false, cooperation: false, isPrivate: true }),
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(invitationQuery),
+  validateSearch: readSearch,
+  loaderDeps: ({ search: { svar } }) => ({ svar }),
+  loader: ({ context: { queryClient }, deps, location: { pathname } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(invitationQuery),
+      loadFormAnswer(queryClient, { pathname, search: deps }),
+    ]),
   component: InvitationPage,
 })

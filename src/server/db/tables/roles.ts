@@ -4,12 +4,13 @@ import { rolesIn, type RoleName } from '#domain/accounts/roles.ts'
 import { accounts } from './accounts.ts'
 import { clubs } from './clubs.ts'
 import { id, instant } from './columns.ts'
+import { tournaments } from './tournaments.ts'
 
-/** What a role counts in. Companies and tournaments have no tables yet to point at. */
+/** What a role counts in. Companies have no table yet to point at. */
 const scopeColumns = () => ({
   clubId: uuid('club_id').references(() => clubs.id),
   companyId: uuid('company_id'),
-  tournamentId: uuid('tournament_id'),
+  tournamentId: uuid('tournament_id').references(() => tournaments.id),
 })
 
 type Scoped = { name: PgColumn; clubId: PgColumn; companyId: PgColumn; tournamentId: PgColumn }
@@ -38,6 +39,7 @@ export const roles = pgTable(
   (t) => [
     index('roles_account').on(t.accountId),
     index('roles_club').on(t.clubId),
+    index('roles_tournament').on(t.tournamentId),
     uniqueIndex('roles_standing')
       .on(
         t.accountId,
@@ -70,6 +72,7 @@ export const invitations = pgTable(
   },
   (t) => [
     index('invitations_club').on(t.clubId),
+    index('invitations_tournament').on(t.tournamentId),
     uniqueIndex('invitations_open')
       .on(
         t.email,

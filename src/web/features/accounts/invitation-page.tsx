@@ -1,8 +1,10 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { ShownInvitation } from '#contract/invitations.ts'
+import { acceptInvitation, type ShownInvitation } from '#contract/invitations.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
+import { wayOfRole } from '#domain/accounts/role-way.ts'
 import { reasonOf } from '../../error-text.ts'
+import { formError, useFormAnswer } from '../../form-answer.ts'
 import { lastDayText } from '../../moment-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,12 +20,12 @@ export function InvitationPage() {
 }
 
 function Opened({ invitation }: { invitation: ShownInvitation }) {
-  const { role, clubName, invitedBy, email, expiresAt, signedInAs } = invitation
+  const { role, where, invitedBy, email, expiresAt, signedInAs } = invitation
   return (
     <div className="page grid gap-8 py-10 sm:py-16">
       <PageHeader
         eyebrow={roleText[role].name}
-        title={`Du er inviteret til ${clubName ?? 'Sæsonkortet'}`}
+        title={`Du er inviteret til ${where ?? 'Sæsonkortet'}`}
         lead={`${invitedBy ?? 'Sæsonkortet'} har inviteret dig. Så kan du ${roleText[role].may}.`}
       />
       {signedInAs === 'somebody_else' ? (
@@ -41,11 +43,12 @@ function Opened({ invitation }: { invitation: ShownInvitation }) {
 
 function SayYes({ invitation }: { invitation: ShownInvitation }) {
   const [fault, setFault] = useState<string>()
+  const posted = formError(useFormAnswer())
   const accept = useMutation({
     ...acceptMutation,
     // A whole new page: nothing that was fetched for a visitor may stay.
-    onSuccess: ({ signedIn, role, clubId }) => {
-      const next = wayOf(role, clubId)
+    onSuccess: ({ signedIn, ...held }) => {
+      const next = wayOfRole(held)
       const second = `/account/login?step=second&next=${encodeURIComponent(next)}`
       window.location.assign(signedIn ? next : second)
     },
@@ -58,15 +61,22 @@ function SayYes({ invitation }: { invitation: ShownInvitation }) {
     if (isMissing) document.getElementById('name')?.focus()
     else accept.mutate(name)
   }
-  const isGone = reasonOf(accept.error) === 'link_expired'
+  const error = accept.error ?? (accept.isIdle ? posted : undefined)
+  const isGone = reasonOf(error) === 'link_expired'
   return (
-    <form method="post" onSubmit={send} noValidate className="grid max-w-md gap-6">
+    <form
+      method="post"
+      action={acceptInvitation.path}
+      onSubmit={send}
+      noValidate
+      className="grid max-w-md gap-6"
+    >
       {invitation.needsName && (
         <TextField name="name" label="Dit navn" autoComplete="name" maxLength={100} error={fault} />
       )}
-      {accept.error && (
+      {error && (
         <Problem
-          error={accept.error}
+          error={error}
           title={isGone ? 'Invitationen gælder ikke længere' : 'Du er ikke kommet i gang endnu'}
         />
       )}
@@ -80,13 +90,6 @@ function SayYes({ invitation }: { invitation: ShownInvitation }) {
       </Button>
     </form>
   )
-}
-
-/** To the first thing the role is for. */
-function wayOf(role: ShownInvitation['role'], clubId: string | null): string {
-  if (role.startsWith('operator_')) return '/admin'
-  if (role === 'club_admin') return `/club/${clubId}/people`
-  return clubId ? `/scan?club=${clubId}` : '/account'
 }
 
 function SomebodyElse({ email }: { email: string }) {

@@ -2,8 +2,8 @@ import type { PeopleDeed } from '#contract/invitations.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { momentText } from '../../moment-text.ts'
 
-/** What was done with the club's people, and by whom. */
-export function ClubPeopleLog({ log }: { log: readonly PeopleDeed[] }) {
+/** What was done with the people of a club or a tournament, and by whom. */
+export function PeopleLog({ log }: { log: readonly PeopleDeed[] }) {
   if (log.length === 0) return null
   return (
     <section aria-labelledby="log">
@@ -32,7 +32,8 @@ function sayDeed({ deed, by, whom, role }: PeopleDeed): string {
     'accounts.revoke_invitation': `${who} trak invitationen til ${her} tilbage`,
     'accounts.accept_invitation': `${her} sagde ja og begyndte${as}`,
     'accounts.appoint': `${who} tilføjede ${her}${as}`,
-    'accounts.dismiss': `${who} fjernede ${her}${as}`,
+    'accounts.take_role': `${who} tog det selv på sig${as}`,
+    'accounts.dismiss': who === her ? `${who} trådte ud${as}` : `${who} fjernede ${her}${as}`,
   }
   return said[deed]
 }

@@ -13,8 +13,15 @@ const whom = alias(accounts, 'whom')
 const called = (person: typeof actor | typeof whom) =>
   sql`coalesce(nullif(${person.name}, ''), ${person.email})`
 
-/** Who holds a role in the club, by name. */
-export function selectPeopleOf(db: Db, clubId: string) {
+/** One club or one tournament: where its people hold their roles. */
+export type PeopleOf = { clubId: string } | { tournamentId: string }
+
+const idOf = (of: PeopleOf) => ('clubId' in of ? of.clubId : of.tournamentId)
+const isIn = (table: typeof roles | typeof invitations, of: PeopleOf) =>
+  'clubId' in of ? eq(table.clubId, of.clubId) : eq(table.tournamentId, of.tournamentId)
+
+/** Who holds a role there, by name. */
+export function selectPeopleOf(db: Db, of: PeopleOf) {
   return db
     .select({
       roleId: roles.id,
@@ -27,24 +34,24 @@ export function selectPeopleOf(db: Db, clubId: string) {
     })
     .from(roles)
     .innerJoin(accounts, eq(accounts.id, roles.accountId))
-    .where(and(eq(roles.clubId, clubId), isNull(roles.revokedAt)))
+    .where(and(isIn(roles, of), isNull(roles.revokedAt)))
     .orderBy(sql`lower(${accounts.name}) collate "da-x-icu"`, asc(roles.grantedAt), asc(roles.id))
     .limit(most)
 }
 
 /** Who has been invited and has not answered, those that ran out among them; the newest first. */
-export function selectInvitedTo(db: Db, clubId: string) {
+export function selectInvitedTo(db: Db, of: PeopleOf) {
   const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
   return db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.clubId, clubId), isUnanswered))
+    .where(and(isIn(invitations, of), isUnanswered))
     .orderBy(sql`${invitations.sentAt} desc`, asc(invitations.id))
     .limit(most)
 }
 
-/** What was done with the club's people, the newest first. By the index `activity_scope`. */
-export async function selectPeopleDeeds(db: Db, clubId: string): Promise<PeopleDeed[]> {
+/** What was done with its people, the newest first. By the index `activity_scope`. */
+export async function selectPeopleDeeds(db: Db, of: PeopleOf): Promise<PeopleDeed[]> {
   const words = sql.join(
     peopleDeeds.map((deed) => sql`${deed}`),
     sql`, `,
@@ -60,7 +67,7 @@ export async function selectPeopleDeeds(db: Db, clubId: string): Promise<PeopleD
         on ${activity.subjectType} = 'account' and ${whom.id}::text = ${activity.subjectId}
       left join ${invitations}
         on ${activity.subjectType} = 'invitation' and ${invitations.id}::text = ${activity.subjectId}
-    where ${activity.data} ->> 'scopeId' = ${clubId} and ${activity.action} in (${words})
+    where ${activity.data} ->> 'scopeId' = ${idOf(of)} and ${activity.action} in (${words})
     order by ${activity.id} desc limit 50`)
   return rows.map(({ actor: by, ...row }) => ({
     ...row,
