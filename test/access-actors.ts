@@ -10,6 +10,7 @@ import { buildPass, signIn } from './checkins.ts'
 import { buildClub } from './clubs.ts'
 import type { TestHouse } from './house.ts'
 import { letThroughSecondStep } from './people.ts'
+import { buildTournament } from './tournaments.ts'
 
 /** Everybody who may knock: by which cookie, with which role, where, and with which second step. */
 export type Actor = {
@@ -22,14 +23,17 @@ export type Actor = {
 export type Stage = {
   actors: Actor[]
   clubId: string
+  tournamentId: string
   passId: string
   checkInId: string
 }
 
-/** Two clubs, a golfer with a card and her round, and one person in every role. */
+/** Two clubs, two tournaments of the one, a golfer with a card and her round, and one person in every role. */
 export async function setStage(house: TestHouse): Promise<Stage> {
   const { id: clubId } = await buildClub(house.db)
   const { id: elsewhere } = await buildClub(house.db)
+  const { id: tournamentId } = (await buildTournament(house.db, { clubId })).tournament
+  const { id: otherTournament } = (await buildTournament(house.db, { clubId })).tournament
   const pass = await buildPass(house.db)
   const owner = await signIn(house.db, { golferIds: [pass.golferId] })
   const held = async (name: RoleName, scopeId: string | null, hasPassed = true) => {
@@ -39,7 +43,9 @@ export async function setStage(house: TestHouse): Promise<Stage> {
       .insert(roles)
       .values({ accountId, name, ...scopeColumnsOf(role), grantedAt: house.clock.now() })
     if (hasPassed) await letThroughSecondStep(house.db, accountId)
-    const where = scopeOf(name) !== 'club' ? '' : scopeId === clubId ? ' here' : ' elsewhere'
+    const hasTwo = ['club', 'tournament'].includes(scopeOf(name))
+    const isHere = scopeId === clubId || scopeId === tournamentId
+    const where = !hasTwo ? '' : isHere ? ' here' : ' elsewhere'
     const title = `${titles[name]}${where}${hasPassed ? '' : ', one step'}`
     return { name: title, cookie: headers.cookie, role, hasPassed }
   }
@@ -47,6 +53,7 @@ export async function setStage(house: TestHouse): Promise<Stage> {
   const checkInId = await comeToPlay(house, { clubId, passId: pass.id, cookie: staff.cookie })
   return {
     clubId,
+    tournamentId,
     passId: pass.id,
     checkInId,
     actors: [
@@ -63,8 +70,10 @@ export async function setStage(house: TestHouse): Promise<Stage> {
       await held('club_admin', clubId, false),
       await held('club_admin', elsewhere),
       await held('company_admin', randomUUID()),
-      await held('tournament_director', randomUUID()),
-      await held('tournament_scorer', randomUUID()),
+      await held('tournament_director', tournamentId),
+      await held('tournament_director', otherTournament),
+      await held('tournament_scorer', tournamentId),
+      await held('tournament_scorer', otherTournament),
       await held('operator_support', null),
       await held('operator_finance', null),
       await held('operator_admin', null),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { RoleScope } from '#domain/accounts/roles.ts'
 import { isPower, powers, type Power } from '#domain/accounts/powers.ts'
 import { invitationCookie } from '#server/accounts/accept-invitation.ts'
 import { emailKeyCookie } from '#server/accounts/change-email.ts'
@@ -67,7 +68,7 @@ const answersOf = (name: string) =>
 
 test('there is something to guard, and somebody in every role to knock', () => {
   expect(named.length).toBeGreaterThan(100)
-  expect(stage.actors).toHaveLength(19)
+  expect(stage.actors).toHaveLength(21)
 })
 
 test.each(ofAudience((audience) => audience === 'anyone'))('%s hears everybody', (name) => {
@@ -94,7 +95,11 @@ function dueTo({ cookie, role, hasPassed }: Actor, power: Power): Knock {
   if (!cookie.includes('session_token')) return 401
   const { scope, secondStep, roles } = powers[power]
   const names: readonly string[] = roles
-  const isHere = scope === 'none' || role?.scopeId === stage.clubId
+  const here: Partial<Record<RoleScope, string>> = {
+    club: stage.clubId,
+    tournament: stage.tournamentId,
+  }
+  const isHere = scope === 'none' || role?.scopeId === here[scope]
   if (!role || !names.includes(role.name) || !isHere) return 404
   return secondStep && !hasPassed ? 403 : 'in'
 }
@@ -162,8 +167,8 @@ describe.each(ofAudience((audience) => audience === 'gate'))('%s', (name) => {
       'club staff elsewhere',
       'club administrator elsewhere',
       'company administrator',
-      'tournament director',
-      'scorer',
+      'tournament director elsewhere',
+      'scorer elsewhere',
       'finance',
     ]) {
       expect(answers[stranger], stranger).not.toBe('in')
@@ -231,7 +236,10 @@ async function answered(answer: Response): Promise<Knock> {
 }
 
 function mumble({ method, path }: Endpoint, cookie: string) {
-  const at = path.replace(':clubId', stage.clubId).replace(/:\w+/g, 'x')
+  const at = path
+    .replace(':clubId', stage.clubId)
+    .replace(':tournamentId', stage.tournamentId)
+    .replace(/:\w+/g, 'x')
   return method === 'GET'
     ? house.request('GET', `${at}?x=%00`, undefined, { cookie })
     : house.request(method, at, { x: '\u0000' }, { cookie })

@@ -113,6 +113,7 @@ import { Route as ClubClubIdTournamentsNewRouteImport } from './routes/club.$clu
 import { Route as TournamentsSlugFlightsFlightIdRouteImport } from './routes/tournaments.$slug.flights.$flightId'
 import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tournaments.$slug.rounds.$roundId'
 import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
+import { Route as ClubClubIdTournamentsTournamentIdHelpersRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.helpers'
 import { Route as ClubClubIdTournamentsTournamentIdResultsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.results'
 import { Route as ClubClubIdTournamentsTournamentIdSettingsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.settings'
 import { Route as ClubClubIdTournamentsTournamentIdCardsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.index'
@@ -661,6 +662,12 @@ const ClubClubIdTournamentsTournamentIdIndexRoute =
     path: '/',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdHelpersRoute =
+  ClubClubIdTournamentsTournamentIdHelpersRouteImport.update({
+    id: '/helpers',
+    path: '/helpers',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const ClubClubIdTournamentsTournamentIdResultsRoute =
   ClubClubIdTournamentsTournamentIdResultsRouteImport.update({
     id: '/results',
@@ -837,6 +844,7 @@ export interface FileRoutesByFullPath {
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
@@ -950,6 +958,7 @@ export interface FileRoutesByTo {
   '/admin/clubs/$id': typeof AdminClubsIdIndexRoute
   '/admin/products/$id': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdIndexRoute
@@ -1069,6 +1078,7 @@ export interface FileRoutesById {
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
+  '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
@@ -1188,6 +1198,7 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
+    | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId/'
@@ -1301,6 +1312,7 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id'
     | '/admin/products/$id'
     | '/club/$clubId/tournaments'
+    | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId'
@@ -1419,6 +1431,7 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
+    | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId/'
@@ -2213,6 +2226,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdIndexRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/helpers': {
+      id: '/club/$clubId/tournaments/$tournamentId/helpers'
+      path: '/helpers'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/helpers'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/club/$clubId/tournaments/$tournamentId/results': {
       id: '/club/$clubId/tournaments/$tournamentId/results'
       path: '/results'
@@ -2456,6 +2476,7 @@ const AccountRegistrationRouteWithChildren =
   AccountRegistrationRoute._addFileChildren(AccountRegistrationRouteChildren)
 
 interface ClubClubIdTournamentsTournamentIdRouteChildren {
+  ClubClubIdTournamentsTournamentIdHelpersRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   ClubClubIdTournamentsTournamentIdResultsRoute: typeof ClubClubIdTournamentsTournamentIdResultsRoute
   ClubClubIdTournamentsTournamentIdSettingsRoute: typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   ClubClubIdTournamentsTournamentIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdIndexRoute
@@ -2473,6 +2494,8 @@ interface ClubClubIdTournamentsTournamentIdRouteChildren {
 
 const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTournamentIdRouteChildren =
   {
+    ClubClubIdTournamentsTournamentIdHelpersRoute:
+      ClubClubIdTournamentsTournamentIdHelpersRoute,
     ClubClubIdTournamentsTournamentIdResultsRoute:
       ClubClubIdTournamentsTournamentIdResultsRoute,
     ClubClubIdTournamentsTournamentIdSettingsRoute:

@@ -54,6 +54,7 @@ import * as tournamentEntrants from '#contract/tournament-entrants.ts'
 import * as tournamentEntries from '#contract/tournament-entries.ts'
 import * as tournamentFollows from '#contract/tournament-follows.ts'
 import * as tournamentFlights from '#contract/tournament-flights.ts'
+import * as tournamentHelpers from '#contract/tournament-helpers.ts'
 import * as tournamentReports from '#contract/tournament-reports.ts'
 import * as tournamentResults from '#contract/tournament-results.ts'
 import * as tournamentScores from '#contract/tournament-scores.ts'
@@ -71,6 +72,7 @@ const rooms: Record<string, object> = {
   'tournament-entries': tournamentEntries,
   'tournament-follows': tournamentFollows,
   'tournament-flights': tournamentFlights,
+  'tournament-helpers': tournamentHelpers,
   'tournament-reports': tournamentReports,
   'tournament-results': tournamentResults,
   'tournament-scores': tournamentScores,

@@ -7,6 +7,7 @@ import type { Purchases } from '../payments/purchases.ts'
 import { boardRoutes } from './board/routes.ts'
 import type { Boards } from './board/boards.ts'
 import { drawRoutes } from './draw/routes.ts'
+import { helperRoutes } from './helpers/helper-routes.ts'
 import { resultRoutes } from './results/result-routes.ts'
 import { correctScore, getCardOfTournament, previewCorrection } from './correct-score.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
@@ -32,6 +33,7 @@ export function tournamentRoutes(app: App, { boards, purchases }: Parts) {
   handle(app, follows.listFollows, listFollows)
   handle(app, follows.changeFollows, changeFollows)
   tournamentMakingRoutes(app)
+  helperRoutes(app)
   deskRoutes(app)
   drawRoutes(app)
   resultRoutes(app)

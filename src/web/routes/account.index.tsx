@@ -11,6 +11,8 @@ import {
   EntriesDue,
   MyNextTournaments,
 } from '../features/tournaments/entry/my-next-tournaments.tsx'
+import { myHelpingQuery } from '../features/tournaments/helpers/helpers-queries.ts'
+import { HelpingSoon } from '../features/tournaments/helpers/my-helping.tsx'
 import { keepPageOffline } from '../offline-page.ts'
 import { searchOf, text, uuid, yesOrNo } from '../search-shape.ts'
 
@@ -24,6 +26,7 @@ export const Route = createFileRoute('/account/')({
     Promise.all([
       queryClient.prefetchQuery(membershipsDueQuery),
       queryClient.prefetchQuery(myEntriesQuery),
+      queryClient.prefetchQuery(myHelpingQuery),
     ]),
   component: Account,
 })
@@ -41,6 +44,7 @@ function Account() {
     <>
       <MembershipsDue />
       <EntriesDue />
+      <HelpingSoon />
       <MyPassesPage
         passId={pass}
         filter={{ q, today }}

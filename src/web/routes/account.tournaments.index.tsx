@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountPage } from '../features/shell/page.ts'
 import { myEntriesQuery } from '../features/tournaments/entry/entry-queries.ts'
+import { myHelpingQuery } from '../features/tournaments/helpers/helpers-queries.ts'
 import { MyTournamentsPage } from '../features/tournaments/entry/my-tournaments-page.tsx'
 
 export const Route = createFileRoute('/account/tournaments/')({
   ...accountPage('Turneringer'),
   // Known before the page stands; asked in vain, the page says so.
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(myEntriesQuery),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(myEntriesQuery),
+      queryClient.prefetchQuery(myHelpingQuery),
+    ]),
   component: MyTournamentsPage,
 })

@@ -20,7 +20,7 @@ export const activity = pgTable(
   (t) => [
     index('activity_subject').on(t.subjectType, t.subjectId),
     index('activity_at').on(t.at),
-    // What was done with the people of one club (`clubs/people-queries.ts`).
+    // What was done with the people of one club or tournament (`accounts/people-queries.ts`).
     index('activity_scope')
       .on(sql`(${t.data} ->> 'scopeId')`, t.id)
       .where(sql`${t.data} ->> 'scopeId' is not null`),

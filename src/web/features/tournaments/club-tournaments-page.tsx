@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { clubTournamentsQuery } from './club-tournaments-queries.ts'
 import { CopyTournament } from './copy-tournament.tsx'
+import { TakeOn } from './helpers/take-on.tsx'
 import { daysText } from './tournament-text.ts'
 
 type Listed = ClubTournaments['tournaments'][number]
@@ -25,7 +26,7 @@ export function ClubTournamentsPage({ clubId }: { clubId: string }) {
       <PageHeader
         eyebrow={clubName}
         title="Klubbens turneringer"
-        lead="En kladde ser kun du. Når du offentliggør den, kan alle se turneringen og melde sig til."
+        lead="En kladde ser kun klubben. Når den er offentliggjort, kan alle se turneringen og melde sig til."
         actions={tournaments.length > 0 && <ButtonLink href={newHref}>Ny turnering</ButtonLink>}
       />
       {tournaments.length === 0 && (
@@ -88,7 +89,12 @@ function Row({ clubId, tournament }: { clubId: string; tournament: Listed }) {
           <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateText[state]}</Badge>
         </p>
       </div>
-      <CopyTournament clubId={clubId} fromId={id} name={name} />
+      <div className="-ml-3 flex flex-wrap gap-x-2">
+        {!isMine && state !== 'cancelled' && (
+          <TakeOn clubId={clubId} tournamentId={id} name={name} />
+        )}
+        <CopyTournament clubId={clubId} fromId={id} name={name} />
+      </div>
     </li>
   )
 }

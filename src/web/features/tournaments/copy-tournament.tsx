@@ -30,7 +30,7 @@ export function CopyTournament({ clubId, fromId, name }: CopyTournamentProps) {
     <>
       <Button
         variant="quiet"
-        className="-ml-3 min-h-11 px-3! text-sm"
+        className="min-h-11 px-3! text-sm"
         onClick={() => {
           clone.reset()
           setFault(undefined)

@@ -13,4 +13,5 @@ export const directorWays: readonly DirectorWay[] = [
   { label: 'Flights', under: '/draw' },
   { label: 'Scorekort', under: '/cards', isDesk: true },
   { label: 'Resultater', under: '/results' },
+  { label: 'Hjælpere', under: '/helpers' },
 ]

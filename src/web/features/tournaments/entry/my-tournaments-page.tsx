@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { FetchProblem } from '../../shell/fetch-problem.tsx'
+import { MyHelping } from '../helpers/my-helping.tsx'
 import { daysText } from '../tournament-text.ts'
 import { myEntriesQuery } from './entry-queries.ts'
 import { entryWords, isOver, sayStanding } from './entry-text.ts'
@@ -48,6 +49,7 @@ export function MyTournamentsPage() {
         </EmptyState>
       )}
       {data && <Groups {...data} />}
+      <MyHelping />
     </div>
   )
 }
@@ -90,7 +92,7 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
     <li>
       <UiLink
         href={`/account/tournaments/${id}`}
-        className="group grid gap-x-6 gap-y-1.5 py-4 no-underline sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+        className="group grid justify-items-start gap-x-6 gap-y-1.5 py-4 no-underline sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
       >
         <span className="min-w-0">
           <span className="font-semibold break-words underline decoration-1 underline-offset-4 group-hover:no-underline">

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { deskQuery } from '../features/tournaments/desk/desk-queries.ts'
+import { HelpersPage } from '../features/tournaments/helpers/helpers-page.tsx'
+import { helpersQuery } from '../features/tournaments/helpers/helpers-queries.ts'
+import { helpersSearch } from '../features/tournaments/helpers/helpers-search.ts'
+import { loadFormAnswer } from '../form-answer.ts'
+
+/** Who directs a tournament and who types in it, for its directors. */
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/helpers')({
+  ...page({ title: 'Hjælpere', breadcrumb: false, cooperation: false, isPrivate: true }),
+  validateSearch: helpersSearch,
+  loaderDeps: ({ search: { svar } }) => ({ svar }),
+  loader: ({ context: { queryClient }, params: { tournamentId }, deps, location: { pathname } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(helpersQuery(tournamentId)),
+      loadFormAnswer(queryClient, { pathname, search: deps }),
+    ]),
+  component: Helpers,
+})
+
+function Helpers() {
+  const navigate = Route.useNavigate()
+  const { clubId, tournamentId } = Route.useParams()
+  const { name } = useSuspenseQuery(deskQuery(tournamentId)).data
+  return (
+    <HelpersPage
+      {...{ clubId, tournamentId, name }}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}
