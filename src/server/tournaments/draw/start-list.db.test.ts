@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FlightCards } from '#contract/tournament-start-list.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import { activity } from '#server/db/tables/activity.ts'
+import { drawStates } from '#server/db/tables/tournament-draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import {
@@ -164,6 +165,26 @@ describe('a start list', () => {
       },
     })
     expect(await mails()).toEqual([])
+  })
+
+  test('with a player twice in the draw is refused, and she is named', async () => {
+    await enter(8)
+    const { draft } = await draw()
+    const [player = ''] = draft.flights[0]?.players ?? []
+    const [state] = await house.db.select().from(drawStates).where(eq(drawStates.draftId, draft.id))
+    const flights = (state?.draft.flights ?? []).map((flight, i) =>
+      i === 1 ? { ...flight, players: [...flight.players.slice(1), player] } : flight,
+    )
+    await house.db
+      .update(drawStates)
+      .set({ draft: { ...draft, flights } })
+      .where(eq(drawStates.draftId, draft.id))
+    const faults = expect.arrayContaining([{ code: 'player_twice', player }])
+    expect(await publish(draft)).toMatchObject({
+      status: 422,
+      body: { error: { reason: 'draw_faulty', details: { faults } } },
+    })
+    expect(await startList()).toMatchObject({ version: 0, flights: [] })
   })
 
   test('waits until entry is over', async () => {

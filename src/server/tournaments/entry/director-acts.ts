@@ -17,6 +17,7 @@ import {
   findTournament,
   lockTournament,
   selectDivisions,
+  writeTournament,
   type DivisionRow,
   type TournamentRow,
 } from '../tournament-queries.ts'
@@ -141,6 +142,8 @@ export async function divideEntries(ctx: Ctx, { tournamentId }: OfTournament) {
         await updateEntry(tx, id, { ...(division && { divisionId: division.id }) })
       }
     }
+    // Whoever has the settings open has seen other rækker.
+    await writeTournament(tx, tournamentId, { settingsRevision: tournament.settingsRevision + 1 })
     await recordActivity(tx, ctx, {
       action: 'tournaments.divide_entries',
       subject: { type: 'tournament', id: tournamentId },

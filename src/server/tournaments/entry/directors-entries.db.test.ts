@@ -131,6 +131,12 @@ describe('the director', () => {
     const [a] = body.divisions
     const inA = body.entries.filter(({ divisionId }) => divisionId === a?.id)
     expect(inA.map(({ handicapTenths }) => handicapTenths)).toEqual([80, 90, 100])
+    // Settings that were open meanwhile are refused, and nothing is overwritten.
+    const [stored] = await house.db
+      .select({ revision: tournaments.settingsRevision })
+      .from(tournaments)
+      .where(eq(tournaments.id, of.tournament.id))
+    expect(stored?.revision).toBe(of.tournament.settingsRevision + 1)
   })
 })
 
