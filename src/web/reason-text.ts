@@ -235,11 +235,7 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   division_limits_wrong:
     'En række begynder højere, end den slutter. Ret handicap eller alder, så der er plads imellem.',
   draw_made:
-<<<<<<< HEAD
     'Startlisten er offentliggjort, så rækker, dage og betingelser står fast. Et forkert handicap eller teested og forkerte handicapnøgler rettes under Resultater.',
-=======
-    'Startlisten er offentliggjort, så rækker, dage og betingelser står fast. Forkert handicapnøgle, tee eller handicap rettes under Resultater, og en spiller skiftes ud under Flights.',
->>>>>>> b22dddd (draw: Refuse a player twice by name, and say only ways that are there.)
   division_entered:
     'Der er tilmeldte i en række, du har fjernet. Flyt dem til en anden række under Deltagere, og fjern rækken bagefter.',
   nine_not_rated:
