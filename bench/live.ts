@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { makeBoard } from '#domain/tournaments/board/make-board.ts'
+import { danishDay } from '#server/clock.ts'
 import { openPool, type Db } from '#server/db/client.ts'
 import { flightCookie } from '#server/tournaments/access-flight.ts'
 import { readFacts } from '#server/tournaments/board/read-facts.ts'
@@ -95,7 +96,9 @@ function tell(
 }
 
 async function buildField(db: Db) {
-  const built = await buildTournament(db, { state: 'in_play' })
+  // Nobody writes before the day of the round.
+  const day = danishDay(new Date())
+  const built = await buildTournament(db, { state: 'in_play', firstDay: day, lastDay: day })
   const entries = await buildEntries(db, built, players)
   const drawn = await buildDraw(db, built, entries)
   return { tournamentId: built.tournament.id, roundId: built.round.id, drawn }

@@ -10,7 +10,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openTestHouse()
+  house = await openTestHouse({ now: '2027-06-12T12:00:00+02:00' })
 })
 afterAll(() => house.close())
 

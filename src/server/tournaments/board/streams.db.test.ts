@@ -20,7 +20,7 @@ const called = { timeout: 4_500 }
 const reconnected = { timeout: 10_000 }
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  house = await openTestHouse({ now: '2027-06-12T12:00:00+02:00' })
 })
 afterEach(async () => {
   for (const door of doors.splice(0)) await door.close()
