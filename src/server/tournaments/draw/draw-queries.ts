@@ -5,6 +5,7 @@ import { drawDrafts, drawStates, startLists } from '../../db/tables/tournament-d
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cards } from '../../db/tables/tournament-scores.ts'
 import { roundTees, tournamentRounds } from '../../db/tables/tournaments.ts'
+import { isEntryOf } from '../entry/entry-queries.ts'
 
 export type DraftRow = typeof drawDrafts.$inferSelect
 export type StartListRow = typeof startLists.$inferSelect
@@ -161,11 +162,11 @@ export async function selectEntriesById(db: Db, ids: string[]): Promise<EntryRow
   return db.select().from(tournamentEntries).where(inArray(tournamentEntries.id, ids))
 }
 
-/** The flights of a round in which an account's own players are. */
+/** The flights of a round in which an account's own players are, also those whom the host has entered. */
 export function selectFlightsOf(db: Db, roundId: string, accountId: string) {
   return db
     .select({ flightId: flightPlayers.flightId, entryId: flightPlayers.entryId })
     .from(flightPlayers)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
-    .where(and(eq(flightPlayers.roundId, roundId), eq(tournamentEntries.accountId, accountId)))
+    .where(and(eq(flightPlayers.roundId, roundId), isEntryOf(db, accountId)))
 }

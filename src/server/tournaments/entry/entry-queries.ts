@@ -28,7 +28,7 @@ const entries = (db: Db) =>
     .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
 
 /** Made by the account, or of a golfer of its own who has proven herself there. */
-const isOf = (db: Db, accountId: string) =>
+export const isEntryOf = (db: Db, accountId: string) =>
   or(
     eq(tournamentEntries.accountId, accountId),
     exists(
@@ -48,12 +48,14 @@ const isOf = (db: Db, accountId: string) =>
 /** Of a draft nobody has an entry; the next to be played first. */
 export const selectEntriesOf = (db: Db, accountId: string, limit = 200) =>
   entries(db)
-    .where(isOf(db, accountId))
+    .where(isEntryOf(db, accountId))
     .orderBy(desc(tournaments.firstDay), asc(tournamentEntries.number))
     .limit(limit)
 
 export async function findEntryOf(db: Db, accountId: string, entryId: string) {
-  const [row] = await entries(db).where(and(eq(tournamentEntries.id, entryId), isOf(db, accountId)))
+  const [row] = await entries(db).where(
+    and(eq(tournamentEntries.id, entryId), isEntryOf(db, accountId)),
+  )
   return row
 }
 
