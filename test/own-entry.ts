@@ -15,6 +15,7 @@ export const ownEntry = ({ tournament, ...given }: Given = {}): OwnEntry => ({
   waitingNumber: null,
   heldUntil: null,
   feeOre: 20_000,
+  isPaidAtClub: false,
   isPaid: true,
   orderId: null,
   refundNowOre: 20_000,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskPayments } from '#domain/tournaments/entry/desk-payment.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { day } from './checkins.ts'
 import { writtenDay } from './day.ts'
@@ -19,6 +20,7 @@ const entryOfDirector = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   wish: z.string().nullable(),
+  startWish: z.enum(['early', 'late']).nullable(),
   shownAs,
   divisionId: z.uuid(),
   state: entryState,
@@ -26,6 +28,9 @@ const entryOfDirector = z.object({
   heldUntil: instant.nullable(),
   feeOre: z.int(),
   isPaid: z.boolean(),
+  /** How it was paid at the desk: the host's money. */
+  deskPayment: z.enum(deskPayments).nullable(),
+  deskPaidAt: instant.nullable(),
   /** Typed in at the desk, not entered by an account of ours. */
   byHand: z.boolean(),
   enteredAt: instant,
@@ -39,7 +44,12 @@ const entriesOfDirector = z.object({
   /** Holding a place, and waiting, in all. */
   entered: z.int(),
   waiting: z.int(),
+  /** Paid through the service. */
   paidOre: z.int(),
+  /** Paid to the host itself, in each way. */
+  deskOre: z.object({ mobilepay: z.int(), card: z.int(), cash: z.int(), club: z.int() }),
+  /** Whole øre that are still to be paid for places that are held. */
+  owedOre: z.int(),
   divisions: z.array(
     z.object({
       id: z.uuid(),
@@ -102,6 +112,24 @@ export const addEntry = endpoint({
   output: entriesOfDirector,
 })
 export type TypedEntry = z.input<typeof addEntry.input>
+
+/**
+ * Marks a fee as paid at the desk, or with null takes the mark back. The money is the host's own: none
+ * of it passes through the service. A payment that was begun here is closed. The same twice is once.
+ * `refused`: `paid_already`, `no_place_to_pay`.
+ */
+export const markPaid = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tournaments/:tournamentId/entries/:entryId/desk-payment',
+  audience: 'tournament.score',
+  summary: 'Mark a fee as paid at the desk, or not',
+  input: z.object({ ...oneEntry, way: z.enum(deskPayments).nullable() }),
+  output: z.object({
+    entryId: z.uuid(),
+    deskPayment: z.enum(deskPayments).nullable(),
+    owedOre: z.int(),
+  }),
+})
 
 /** Moves an entry to another *række*. `refused`: `division_full`, `already_drawn`. */
 export const moveEntry = endpoint({

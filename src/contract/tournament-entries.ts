@@ -14,6 +14,9 @@ export type EntryRefusalReason =
   | 'already_withdrawn'
   | 'already_drawn'
   | 'division_full'
+  | 'division_gone'
+  | 'paid_already'
+  | 'no_place_to_pay'
   | 'tournament_state'
 
 /** How an entry stands. */
@@ -81,6 +84,8 @@ const ownEntry = z.object({
   feeOre: z.int(),
   /** Whether the fee is paid; true too where there is none. */
   isPaid: z.boolean(),
+  /** To the club itself: what goes back, goes back there. */
+  isPaidAtClub: z.boolean(),
   /** The paid order, for its receipt at `/account/receipts/{orderId}`. */
   orderId: z.uuid().nullable(),
   /** What goes back if it is withdrawn now; null when it cannot be withdrawn any more. */
@@ -149,8 +154,8 @@ export type Entered = z.output<typeof entered>
 
 /**
  * Enters one of my golfers, on a place when there is one and on the waiting list otherwise, in the
- * order of arrival. `refused`: an `EntryObstacle`, `fee_changed` (`feeOre`); `not_found` for
- * another's golfer, a draft or another tournament's *række*. Sent twice it is `already_entered`.
+ * order of arrival. `refused`: an `EntryObstacle`, `fee_changed` (`feeOre`), `division_gone` for a
+ * *række* that is not there any more; `not_found` for another's golfer or a draft. Sent twice it is `already_entered`.
  */
 export const enterTournament = endpoint({
   method: 'POST',
@@ -172,6 +177,8 @@ export const enterTournament = endpoint({
       .default(''),
     /** Whom she would like to play with; read by the director alone. */
     wish: freeText(200).default(''),
+    /** When she would rather start: the draw meets it where it can. */
+    startWish: z.enum(['', 'early', 'late']).default(''),
   }),
   output: entered,
 })

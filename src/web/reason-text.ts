@@ -268,6 +268,9 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   fee_changed: 'Prisen er ændret, siden du åbnede siden. Se den nye, og tilmeld igen.',
   not_awaiting_payment:
     'Der er ikke noget at betale. Genindlæs siden for at se, hvor tilmeldingen står.',
+  division_gone: 'Rækken findes ikke længere. Genindlæs siden, og vælg en af de andre.',
+  paid_already: 'Der er ikke noget at betale. Genindlæs siden for at se, hvordan det står.',
+  no_place_to_pay: 'Der er ingen plads at betale for. Genindlæs siden for at se, hvordan det står.',
   division_full:
     'Der er ikke plads i rækken. Sæt dens pladser op under Indstillinger, eller vælg en anden.',
   payment_over:

@@ -18,14 +18,13 @@ export const isFeePaid = ({ state, feeOre, orderId, deskPayment }: Fee): boolean
 export const owedOre = (fee: Fee): Ore =>
   ['entered', 'awaiting_payment'].includes(fee.state) && !isFeePaid(fee) ? fee.feeOre : 0
 
-type Desk = { entered: number; owedOre: Ore; byWay: Record<DeskPayment, Ore> }
+type Counted = { owedOre: Ore; byWay: Record<DeskPayment, Ore> }
 
 /** What a field owes in all, and what was paid at the desk in each way; whole øre. */
-export function countFees(fees: readonly Fee[]): Desk {
+export function countFees(fees: readonly Fee[]): Counted {
   const byWay = { mobilepay: 0, card: 0, cash: 0, club: 0 }
   for (const { deskPayment, feeOre } of fees) if (deskPayment) byWay[deskPayment] += feeOre
   return {
-    entered: fees.filter(({ state }) => state === 'entered').length,
     owedOre: fees.reduce((sum, fee) => sum + owedOre(fee), 0),
     byWay,
   }

@@ -78,7 +78,7 @@ test.each([
 test.each([
   [35_000, 0, '350,00 kr. er på vej tilbage'],
   [0, 35_000, 'Fristen for at få pengene tilbage var gået, så 350,00 kr. er ikke givet tilbage.'],
-  [0, 0, 'Der var ikke betalt noget'],
+  [0, 0, 'Der er ikke betalt gennem os'],
 ])('a withdrawal with %i back and %i kept says what becomes of it', async (...row) => {
   const [refundOre, keptOre, sentence] = row
   const data = { ...about, refundOre, keptOre, byDirector: true }

@@ -149,7 +149,7 @@ function moneyOf({ refundOre, keptOre }: { refundOre: number; keptOre: number })
   if (refundOre > 0) return `${sentBack(refundOre)}`
   if (keptOre > 0)
     return `Fristen for at få pengene tilbage var gået, så ${formatKronerExact(keptOre)} er ikke givet tilbage.`
-  return 'Der var ikke betalt noget, og du skylder ikke noget.'
+  return 'Der er ikke betalt gennem os, og du skylder ikke noget. Har du betalt i klubben, så spørg dér.'
 }
 
 const sentBack = (ore: number) =>
@@ -165,7 +165,7 @@ export const tournamentCancelledMail: Mail<'tournamentCancelled'> = {
       <Paragraph>
         {data.refundOre > 0
           ? sentBack(data.refundOre)
-          : 'Der var ikke betalt noget, og du skylder ikke noget.'}
+          : 'Der er ikke betalt gennem os, og du skylder ikke noget. Har du betalt i klubben, så spørg dér.'}
       </Paragraph>
       <Facts {...data} />
       <Questions />

@@ -54,7 +54,7 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
     players: [...players.map(writePlayer), ...(await leftOf(ctx.db, { players, drafts, drawn }))],
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
     cutWaits,
-    suggested: suggest(round, field),
+    suggested: suggest(round, field, players),
     drafts,
     published: flightsOf(drawn).map(({ id, players: ids, slot }) => ({
       id,
@@ -107,7 +107,11 @@ async function leftOf(
 }
 
 /** By handicap at first, and by standing with the leaders last when there is one. */
-function suggest(round: RoundRow, { players, divisions }: DraftField): DraftSettings {
+function suggest(
+  round: RoundRow,
+  { players, divisions }: DraftField,
+  entered: readonly FieldPlayer[],
+): DraftSettings {
   const isStanding = players.some(({ place }) => place !== null)
   return {
     order: isStanding ? 'leaders_last' : 'low_first',
@@ -121,7 +125,10 @@ function suggest(round: RoundRow, { players, divisions }: DraftField): DraftSett
     interval: round.interval,
     pauseAfter: null,
     seed: newKey().slice(0, 8),
-    wishes: [],
+    // What players asked for when they entered; the director may take it out again.
+    wishes: entered.flatMap(({ entry: { id, startWish } }) =>
+      startWish ? [{ player: id, kind: startWish }] : [],
+    ),
   }
 }
 

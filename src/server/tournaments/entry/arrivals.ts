@@ -11,6 +11,7 @@ import { queueMails } from '../../notifications/queue-mail.ts'
 import { raiseVersion } from '../raise-version.ts'
 import {
   lockTournament,
+  selectDivisions,
   type DivisionRow,
   type RoundRow,
   type TournamentRow,
@@ -29,7 +30,6 @@ export type Judged = {
   request: z.output<typeof contract.input>
   hosted: Hosted
   rounds: RoundRow[]
-  divisions: DivisionRow[]
   division: DivisionRow
   known: KnownGolfer
   fee: ReturnType<typeof feeOf>
@@ -75,7 +75,8 @@ type Seat = Awaited<ReturnType<typeof openSeating>>
 /** Gives one after the other what is hers, as if each had come alone. */
 async function openSeating(tx: Db, tournament: TournamentRow, arrivals: readonly Arrival[]) {
   const { id } = tournament
-  const places = placesOf(tournament, arrivals[0]?.judged.divisions ?? [])
+  // A *række* may have been removed, or got other places, while they were judged.
+  const places = placesOf(tournament, await selectDivisions(tx, [id]))
   const counted = await countPlaces(tx, id)
   const golferIds = arrivals.map(({ judged }) => judged.request.golferId)
   const entered = await selectEntered(tx, id, golferIds)
@@ -86,6 +87,7 @@ async function openSeating(tx: Db, tournament: TournamentRow, arrivals: readonly
   return ({ ctx, judged }: Arrival) => {
     const { request, known, hosted, rounds } = judged
     const { divisionId, golferId, gender } = request
+    if (!places.ofDivision.has(divisionId)) refuseEntry('division_gone')
     const asked = { known, hasEntered: entered.has(golferId), gender }
     // The deadline, the director or she herself may have been faster.
     refuseFirst(judgeTournament(ctx, { tournament, rounds }, asked), { hosted, known })
@@ -179,6 +181,7 @@ function entryOf(ctx: Ctx, { request, hosted, known, fee }: Judged) {
     feeOre: fee.ore,
     feeReason: fee.reason,
     wish: request.wish || null,
+    startWish: request.startWish || null,
     enteredAt: ctx.now(),
   }
 }

@@ -4,6 +4,7 @@ import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { fillHouse, openEntryHouse, type EntryHouse } from '#test/entering.ts'
 import { buildEntries } from '#test/tournaments.ts'
+import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { refunds } from '../../db/tables/payments.ts'
 import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
@@ -67,6 +68,57 @@ describe('the director', () => {
     // Somebody else's number is not taken over by typing it.
     const other = await add('Vind')
     expect(other.body.entries[1]).toMatchObject({ lastName: 'Vind', handicapTenths: null })
+  })
+
+  test('marks a fee as paid at the desk, takes it back, and knows what is owed (D33)', async () => {
+    const of = await house.tournament()
+    const ask = await house.director(of.tournament.id)
+    const [per, ib] = await buildEntries(house.db, of, 2)
+    const mark = (entryId: string, way: string | null) =>
+      ask<{ owedOre: number }>('PUT', `/entries/${entryId}/desk-payment`, { way })
+    expect((await ask('GET', '/entries')).body.owedOre).toBe(70_000)
+    expect((await mark(per!.id, 'mobilepay')).body).toMatchObject({ owedOre: 0 })
+    expect((await mark(per!.id, 'mobilepay')).status).toBe(200)
+    // In cash after all: the other way is put right in one press.
+    expect((await mark(per!.id, 'cash')).status).toBe(200)
+    const paid = (await ask('GET', '/entries')).body
+    expect(paid).toMatchObject({
+      paidOre: 0,
+      owedOre: 35_000,
+      deskOre: { mobilepay: 0, cash: 35_000 },
+    })
+    expect(paid.entries[0]).toMatchObject({ isPaid: true, deskPayment: 'cash' })
+    expect((await mark(per!.id, null)).body).toMatchObject({ owedOre: 35_000 })
+    await house.db
+      .update(tournamentEntries)
+      .set({ state: 'waiting' })
+      .where(eq(tournamentEntries.id, ib!.id))
+    expect(await mark(ib!.id, 'cash')).toMatchObject(refused('no_place_to_pay'))
+    // Another tournament's is none of hers.
+    const other = await house.tournament()
+    const [stranger] = await buildEntries(house.db, other, 1)
+    expect((await mark(stranger!.id, 'cash')).status).toBe(404)
+  })
+
+  test('whoever pays at the desk is not charged by the provider too', async () => {
+    const of = await house.tournament()
+    const ask = await house.director(of.tournament.id)
+    const anne = await house.golfer()
+    const { body } = await anne.enter(of)
+    const path = `/entries/${body.entry.id}/desk-payment`
+    expect((await ask('PUT', path, { way: 'cash' })).status).toBe(200)
+    expect((await anne.mine())[0]).toMatchObject({
+      state: 'entered',
+      isPaid: true,
+      isPaidAtClub: true,
+      orderId: null,
+    })
+    // She pressed *approve* all the same: the money is let go, and the place stays hers.
+    await house.pay(body.redirectUrl)
+    await house.runJobs()
+    const entry = await house.stateOf(body.entry.id)
+    expect(entry).toMatchObject({ state: 'entered', deskPayment: 'cash', orderId: null })
+    expect((await ask('GET', '/entries')).body).toMatchObject({ paidOre: 0, owedOre: 0 })
   })
 
   test('moves somebody to a række with room, and not to a full one', async () => {

@@ -1,4 +1,5 @@
 import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
+import { countFees, isFeePaid } from '#domain/tournaments/entry/desk-payment.ts'
 import { waitingNumbers } from '#domain/tournaments/entry/places.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -19,6 +20,7 @@ export async function listEntries(
     ctx.db,
     entries.flatMap(({ orderId }) => orderId ?? []),
   )
+  const fees = countFees(entries)
   const numbers = waitingNumbers({ inAll: hosted.tournament.places }, entries.filter(waits))
   const ofDivision = (id: string) => entries.filter(({ divisionId }) => divisionId === id)
   return {
@@ -26,12 +28,15 @@ export async function listEntries(
     places: hosted.tournament.places,
     ...count(entries),
     paidOre: [...paid.values()].reduce((sum, ore) => sum + ore, 0),
+    deskOre: fees.byWay,
+    owedOre: fees.owedOre,
     divisions: divisions.map((division) => ({ ...division, ...count(ofDivision(division.id)) })),
     entries: entries.map((entry) => ({
       ...entry,
       waitingNumber: numbers.get(entry.id) ?? null,
       heldUntil: entry.heldUntil?.toISOString() ?? null,
-      isPaid: entry.state === 'entered' && (entry.feeOre === 0 || entry.orderId !== null),
+      isPaid: isFeePaid(entry),
+      deskPaidAt: entry.deskPaidAt?.toISOString() ?? null,
       byHand: entry.accountId === null,
       enteredAt: entry.enteredAt.toISOString(),
       withdrawnAt: entry.withdrawnAt?.toISOString() ?? null,

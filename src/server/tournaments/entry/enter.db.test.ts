@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
+import type { DrawStudio } from '#contract/tournament-draw.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
+import { holding } from '#test/holding.ts'
 import { buildClub } from '#test/clubs.ts'
 import { openEntryHouse, type EntryHouse } from '#test/entering.ts'
 import { buildEntries } from '#test/tournaments.ts'
@@ -185,12 +187,36 @@ describe('an entry is refused', () => {
     expect(await house.db.$count(orders, open)).toBe(1)
   })
 
+  test('a række that is removed while she presses is refused, and not an error', async () => {
+    const of = await house.tournament()
+    const anne = await house.golfer()
+    const answer = await holding(
+      house,
+      // As the settings do it: the tournament is held, then the *række* goes.
+      `delete from tournament_divisions where tournament_id in
+        (select id from tournaments where id = '${of.tournament.id}' for no key update)`,
+      () => anne.enter(of),
+    )
+    expect(answer).toMatchObject(refused('division_gone'))
+  })
+
+  test('an early or a late start is wished for, and the draw starts from it', async () => {
+    const of = await house.tournament({ feeOre: 0, memberFeeOre: 0 })
+    const anne = await house.golfer()
+    const { body } = await anne.enter(of, { startWish: 'late' })
+    const ask = await house.director(of.tournament.id)
+    const studio = await ask<DrawStudio>('GET', `/rounds/${of.round.id}/draw`)
+    expect(studio.body.suggested.wishes).toEqual([{ player: body.entry.id, kind: 'late' }])
+  })
+
   test('for another’s golfer, a draft and another’s række, as if there were none', async () => {
     const of = await house.tournament()
     const [anne, bo] = [await house.golfer(), await house.golfer()]
     expect((await anne.enter(of, { golferId: bo.id })).status).toBe(404)
     const other = await house.tournament()
-    expect((await anne.enter(of, { divisionId: other.division.id })).status).toBe(404)
+    expect(await anne.enter(of, { divisionId: other.division.id })).toMatchObject(
+      refused('division_gone'),
+    )
     const draft = await house.tournament({ state: 'draft', announcedAt: null })
     expect((await anne.enter(draft)).status).toBe(404)
     const nobody = await signIn(house.db)

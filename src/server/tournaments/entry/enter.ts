@@ -39,7 +39,7 @@ export async function judgeArrival(ctx: Ctx, request: Request): Promise<Judged> 
   const rounds = await selectRounds(ctx.db, [tournamentId])
   const divisions = await selectDivisions(ctx.db, [tournamentId])
   const division = divisions.find(({ id }) => id === divisionId)
-  if (!division) throw new AppError('not_found')
+  if (!division) return refuseEntry('division_gone')
 
   const hasEntered = (await selectEntered(ctx.db, tournamentId, [golferId])).has(golferId)
   const asked = { known, hasEntered, gender }
@@ -48,5 +48,5 @@ export async function judgeArrival(ctx: Ctx, request: Request): Promise<Judged> 
   refuseFirst(judgeDivision(division, tournament, asked), { hosted, known, division })
   const fee = feeOf(known, hosted, rounds)
   if (fee.ore !== feeOre) refuseEntry('fee_changed', { feeOre: fee.ore })
-  return { request, hosted, rounds, divisions, division, known, fee }
+  return { request, hosted, rounds, division, known, fee }
 }

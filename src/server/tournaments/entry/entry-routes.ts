@@ -20,6 +20,7 @@ import { getEntryOptions } from './entry-options.ts'
 import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/show-list.ts'
+import { markPaid } from './mark-paid.ts'
 import { payEntry } from './pay-entry.ts'
 import { listMyEntries } from './show-entry.ts'
 
@@ -49,6 +50,7 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, contract.withdrawEntry, withdrawEntry, { ...ownForm, next: toEntry })
   handle(app, entrants.listEntries, listEntries)
   handle(app, entrants.addEntry, addEntry)
+  handle(app, entrants.markPaid, markPaid)
   handle(app, entrants.moveEntry, moveEntry)
   handle(app, entrants.withdrawEntryByHand, withdrawEntryByHand)
   handle(app, entrants.divideEntries, divideEntries)

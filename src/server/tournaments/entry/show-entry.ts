@@ -1,4 +1,5 @@
 import type { OwnEntry } from '#contract/tournament-entries.ts'
+import { isFeePaid } from '#domain/tournaments/entry/desk-payment.ts'
 import { refundNow } from '#domain/tournaments/entry/withdrawal.ts'
 import { requireSignedIn } from '../../accounts/access.ts'
 import { AppError } from '../../app-error.ts'
@@ -56,7 +57,8 @@ export async function showEntries(ctx: Ctx, rows: readonly WholeEntry[]): Promis
       waitingNumber: numbers.get(entry.id) ?? null,
       heldUntil: entry.heldUntil?.toISOString() ?? null,
       feeOre: entry.feeOre,
-      isPaid: entry.state === 'entered' && (entry.feeOre === 0 || entry.orderId !== null),
+      isPaid: isFeePaid(entry),
+      isPaidAtClub: entry.deskPayment !== null,
       orderId: entry.orderId,
       refundNowOre: refund ?? null,
       withdrawBefore: tournament.withdrawBefore.toISOString(),

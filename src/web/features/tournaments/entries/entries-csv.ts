@@ -3,6 +3,7 @@ import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatAmount } from '#domain/shared/money.ts'
 import { momentText } from '../../../moment-text.ts'
+import { wayWords } from './pay-at-desk.tsx'
 import { entryWords } from '../entry/entry-text.ts'
 
 const heads = [
@@ -39,7 +40,7 @@ export function entriesCsv(
       harmless(nameOf.get(row.divisionId) ?? ''),
       entryWords[row.state].label,
       formatAmount(row.feeOre),
-      row.isPaid ? 'ja' : 'nej',
+      row.deskPayment ? wayWords[row.deskPayment] : row.isPaid ? 'ja' : 'nej',
       harmless(row.email ?? ''),
       harmless(row.phone ?? ''),
       harmless(row.wish ?? ''),

@@ -134,9 +134,8 @@ function addressOf(search: EntriesSearch): string {
 }
 
 function Figures({ data }: { data: DirectorsEntries }) {
-  const { entered, waiting, places, paidOre, entries } = data
-  const debts = entries.filter(owes)
-  const owedOre = debts.reduce((sum, { feeOre }) => sum + feeOre, 0)
+  const { entered, waiting, places, paidOre, deskOre, owedOre, entries } = data
+  const atDesk = Object.values(deskOre).reduce((sum, ore) => sum + ore, 0)
   return (
     <dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">
       <Stat
@@ -145,10 +144,14 @@ function Figures({ data }: { data: DirectorsEntries }) {
         {...(places !== null && { unit: `af ${places}` })}
       />
       <Stat label="På venteliste" value={waiting} />
-      <Stat label="Betalt" value={formatKroner(paidOre)} />
+      <Stat
+        label="Betalt"
+        value={formatKroner(paidOre + atDesk)}
+        {...(atDesk > 0 && { note: `${formatKroner(atDesk)} af dem hos jer` })}
+      />
       <Stat
         label="Mangler at betale"
-        value={debts.length}
+        value={entries.filter(owes).length}
         {...(owedOre > 0 && { note: formatKroner(owedOre) })}
       />
     </dl>

@@ -5,11 +5,13 @@ import {
   closeEntry,
   divideEntries,
   listEntries,
+  markPaid,
   moveEntry,
   withdrawEntryByHand,
   type DirectorsEntries,
   type TypedEntry,
 } from '#contract/tournament-entrants.ts'
+import type { DeskPayment } from '#domain/tournaments/entry/desk-payment.ts'
 import { call } from '../../../api.ts'
 import { settingsQuery } from '../club-tournaments-queries.ts'
 
@@ -22,6 +24,7 @@ export const entriesQuery = (tournamentId: string) =>
   })
 
 type Move = { entryId: string; divisionId: string }
+type Payment = { entryId: string; way: DeskPayment | null }
 type Withdrawal = { entryId: string; refund: boolean }
 
 /** What a director does about players; each is answered with the whole list as it is now. */
@@ -32,6 +35,10 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
   }
   return {
     add: mutationOptions({ mutationFn: (player: TypedEntry) => call(addEntry, player), onSuccess }),
+    pay: mutationOptions({
+      mutationFn: (payment: Payment) => call(markPaid, { tournamentId, ...payment }),
+      onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+    }),
     move: mutationOptions({
       mutationFn: (move: Move) => call(moveEntry, { tournamentId, ...move }),
       onSuccess,

@@ -13,6 +13,8 @@ const of = (entries: DirectorsEntry[]) => ({
   entered: 0,
   waiting: 0,
   paidOre: 0,
+  deskOre: { mobilepay: 0, card: 0, cash: 0, club: 0 },
+  owedOre: 0,
   divisions,
   entries,
 })

@@ -9,6 +9,7 @@ import { isOver, sayStanding } from '../entry/entry-text.ts'
 import { deadlineText, feeText } from '../tournament-text.ts'
 import { MovePlayer } from './move-player.tsx'
 import { owes } from './narrow-entries.ts'
+import { PayAtDesk, wayWords } from './pay-at-desk.tsx'
 import { WithdrawPlayer } from './withdraw-player.tsx'
 
 type PlayerDialogProps = {
@@ -30,6 +31,7 @@ export function PlayerDialog({ tournamentId, data, entry, onClose }: PlayerDialo
     >
       <div className="grid gap-7">
         <DataList items={factsOf(entry, divisions)} />
+        <PayAtDesk tournamentId={tournamentId} entry={entry} />
         {!isOver(entry) && (
           <>
             {divisions.length > 1 && (
@@ -46,7 +48,17 @@ export function PlayerDialog({ tournamentId, data, entry, onClose }: PlayerDialo
 const shownWords = { initials: 'Initialer', anonymous: 'Anonym' }
 
 function factsOf(entry: DirectorsEntry, divisions: DirectorsEntries['divisions']): DataItem[] {
-  const { clubName, dguNumber, handicapTenths, birthDate, email, phone, wish, heldUntil } = entry
+  const {
+    clubName,
+    dguNumber,
+    handicapTenths,
+    birthDate,
+    email,
+    phone,
+    wish,
+    startWish,
+    heldUntil,
+  } = entry
   const given: [string, string | null | undefined][] = [
     ['Række', divisions.find(({ id }) => id === entry.divisionId)?.name],
     ['Klub', clubName],
@@ -57,6 +69,7 @@ function factsOf(entry: DirectorsEntry, divisions: DirectorsEntries['divisions']
     ['Pris', paymentText(entry)],
     ['Pladsen holdes til', heldUntil && deadlineText(heldUntil)],
     ['Ønske', wish],
+    ['Starttid', startWish && (startWish === 'early' ? 'Helst tidligt' : 'Helst sent')],
     ['På listerne', entry.shownAs === 'name' ? null : shownWords[entry.shownAs]],
     ['Tilmeldt', `${momentText(entry.enteredAt)}${entry.byHand ? ', skrevet ind af jer' : ''}`],
     ['Afbud', entry.withdrawnAt && momentText(entry.withdrawnAt)],
@@ -78,6 +91,8 @@ const Reach = ({ href, text }: { href: string; text: string }) => (
 
 function paymentText(entry: DirectorsEntry): string {
   if (entry.feeOre === 0) return feeText(0)
+  if (entry.deskPayment)
+    return `${feeText(entry.feeOre)}, ${wayWords[entry.deskPayment].toLowerCase()}`
   if (entry.isPaid) return `${feeText(entry.feeOre)}, betalt`
   return owes(entry) ? `${feeText(entry.feeOre)}, ikke betalt` : feeText(entry.feeOre)
 }

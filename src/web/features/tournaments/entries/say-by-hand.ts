@@ -8,7 +8,7 @@ type Field = Pick<DirectorsEntries, 'waiting'>
  * where there is nothing that we could give back.
  */
 export function sayByHand(entry: DirectorsEntry, { waiting }: Field) {
-  const { firstName, state, isPaid, feeOre, byHand } = entry
+  const { firstName, state, isPaid, feeOre, byHand, deskPayment } = entry
   if (state === 'waiting') {
     return {
       effect: `${firstName} går af ventelisten.`,
@@ -19,6 +19,10 @@ export function sayByHand(entry: DirectorsEntry, { waiting }: Field) {
   const next = waiting > 0 ? ' Den næste på ventelisten får tilbudt pladsen.' : ''
   const effect = `${firstName} mister pladsen${entry.email ? ' og får en mail om det' : ''}.${next}`
   // What was paid at the desk is given back at the desk.
+  if (deskPayment) {
+    const back = `${formatKroner(feeOre)} er betalt hos jer: dem giver I selv tilbage.`
+    return { effect: `${effect} ${back}`, withRefund: undefined, without: 'Meld fra' }
+  }
   if (!isPaid || feeOre === 0 || byHand) {
     return { effect, withRefund: undefined, without: 'Meld fra' }
   }

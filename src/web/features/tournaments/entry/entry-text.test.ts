@@ -95,7 +95,7 @@ describe('an entry of one’s own', () => {
 
   test('a withdrawal says what goes back before it is made', () => {
     expect(plainSpaces(sayWithdrawal(ownEntry()).effect)).toBe(
-      'Annes plads går videre til den næste. Du får 200 kr. tilbage på det kort, du betalte med.',
+      'Annes plads går videre til den næste. Du får 200 kr. tilbage på det kort, du betalte med. Din bank kan være nogle dage om at vise det.',
     )
     expect(plainSpaces(sayWithdrawal(ownEntry({ refundNowOre: 0 })).effect)).toContain(
       'Fristen for at få pengene tilbage var onsdag den 9. juni kl. 18.00, så du får ikke de 200 kr. tilbage.',

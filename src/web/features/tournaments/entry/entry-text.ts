@@ -128,7 +128,8 @@ export function headOfEntry(entry: Headed): { title: string; text: string } {
   }
 }
 
-type Withdrawn = Headed & Pick<OwnEntry, 'refundNowOre' | 'isPaid' | 'withdrawBefore'>
+type Withdrawn = Headed &
+  Pick<OwnEntry, 'refundNowOre' | 'isPaid' | 'isPaidAtClub' | 'withdrawBefore'>
 
 /** The way out of an entry: what it costs or gives back is said before it is taken. */
 export function sayWithdrawal(entry: Withdrawn) {
@@ -160,11 +161,15 @@ export function sayWithdrawal(entry: Withdrawn) {
 }
 
 /** What goes back, or why nothing does. */
-function refundEffect({ firstName, feeOre, isPaid, refundNowOre, withdrawBefore }: Withdrawn) {
+function refundEffect(entry: Withdrawn) {
+  const { firstName, feeOre, isPaid, isPaidAtClub, refundNowOre, withdrawBefore } = entry
   const free = `${genitive(firstName)} plads går videre til den næste.`
   if (feeOre === 0 || !isPaid) return free
+  if (isPaidAtClub) {
+    return `${free} Du har betalt hos klubben, så spørg dér, om pengene kommer tilbage.`
+  }
   if (refundNowOre === null || refundNowOre === 0) {
     return `${free} Fristen for at få pengene tilbage var ${deadlineText(withdrawBefore)}, så du får ikke de ${formatKroner(feeOre)} tilbage.`
   }
-  return `${free} Du får ${formatKroner(refundNowOre)} tilbage på det kort, du betalte med.`
+  return `${free} Du får ${formatKroner(refundNowOre)} tilbage på det kort, du betalte med. Din bank kan være nogle dage om at vise det.`
 }

@@ -26,10 +26,23 @@ export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
           name="wish"
           optional
           label="Ønske til startlisten"
-          help="Hvem I gerne vil gå ud med, eller om det helst skal være tidligt eller sent. Turneringsledelsen læser det og lover ikke noget."
+          help="Hvem I gerne vil gå ud med. Turneringsledelsen læser det og lover ikke noget."
           defaultValue={typed['wish']}
           maxLength={200}
           autoComplete="off"
+        />
+        <SelectField
+          id={at('start-wish')}
+          name="startWish"
+          required={false}
+          label="Starttid"
+          help="Opfyldes, hvor det kan lade sig gøre."
+          options={[
+            { value: '', label: 'Det er lige meget' },
+            { value: 'early', label: 'Helst tidligt' },
+            { value: 'late', label: 'Helst sent' },
+          ]}
+          defaultValue={typed['startWish'] ?? ''}
         />
         <TextField
           id={at('phone')}
