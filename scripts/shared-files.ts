@@ -5,7 +5,12 @@ type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[
 const rooms = 'src/web/features/tournaments'
 const boardOf = `${rooms}/board/live-leaderboard.tsx`
 /** Pages that show parts of a board without being one. */
-const others = ['round/round-page.tsx', 'round/start-tab.tsx', 'scoring/flight-page.tsx']
+const others = [
+  'tournament-outcome.tsx',
+  'round/round-page.tsx',
+  'round/start-tab.tsx',
+  'scoring/flight-page.tsx',
+]
 
 /** React, router and queries: one file that stays the same from build to build. */
 const frame = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//

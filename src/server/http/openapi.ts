@@ -52,6 +52,7 @@ import * as tournamentDraw from '#contract/tournament-draw.ts'
 import * as entrantsList from '#contract/entrants-list.ts'
 import * as tournamentEntrants from '#contract/tournament-entrants.ts'
 import * as tournamentEntries from '#contract/tournament-entries.ts'
+import * as tournamentOutcome from '#contract/tournament-outcome.ts'
 import * as tournamentFollows from '#contract/tournament-follows.ts'
 import * as tournamentFlights from '#contract/tournament-flights.ts'
 import * as tournamentHelpers from '#contract/tournament-helpers.ts'
@@ -71,6 +72,7 @@ const rooms: Record<string, object> = {
   'tournament-entrants': tournamentEntrants,
   'tournament-entries': tournamentEntries,
   'tournament-follows': tournamentFollows,
+  'tournament-outcome': tournamentOutcome,
   'tournament-flights': tournamentFlights,
   'tournament-helpers': tournamentHelpers,
   'tournament-reports': tournamentReports,

@@ -9,8 +9,8 @@ export type PageVersions = {
   read: (tournamentId: string | undefined) => Promise<string>
 }
 
-/** Rounds, start lists, entrants: not the tournament's first page, which tells of no player. */
-const pageOfTournament = /^\/tournaments\/([a-z0-9-]{1,100})\/[^/?]/
+/** Rounds, start lists, entrants, and the tournament's first page, which tells who won. */
+const pageOfTournament = /^\/tournaments\/([a-z0-9-]{1,100})(?:$|[/?])/
 
 /**
  * Which data a page was made from: the public data, and on the pages below a tournament the tournament too.

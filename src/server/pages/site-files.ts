@@ -1,3 +1,4 @@
+import { isRevealed } from '#domain/tournaments/board/hide-holes.ts'
 import { findClubBySlug, selectClubs, selectTermsFrom } from '../clubs/queries.ts'
 import { addDays, formatDay } from '#domain/shared/dates.ts'
 import { danishDay } from '../clock.ts'
@@ -66,9 +67,10 @@ async function sitemap({ db, now, web, publicUrl }: World): Promise<string> {
         `<url><loc>${publicUrl}/clubs/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     )
   const announced = await selectAnnounced(db, addDays(danishDay(now()), -730))
-  const tournaments = announced.map(
-    ({ tournament }) => `<url><loc>${publicUrl}/tournaments/${tournament.slug}</loc></url>`,
-  )
+  // Once there is a result the page tells of people, and is kept out of search engines (E25).
+  const tournaments = announced
+    .filter(({ tournament: { state } }) => !isRevealed(state))
+    .map(({ tournament }) => `<url><loc>${publicUrl}/tournaments/${tournament.slug}</loc></url>`)
   const urls = [...plain, ...clubs, ...tournaments].join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
 }

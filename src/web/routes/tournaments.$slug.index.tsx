@@ -4,7 +4,8 @@ import { ApiError } from '../api.ts'
 import { nothingThere } from '../features/shell/page-fault.ts'
 import { headOf, page } from '../features/shell/page.ts'
 import { refuseImpossible } from '../features/tournaments/missing-tournament.ts'
-import { tournamentQuery } from '../features/tournaments/tournament-queries.ts'
+import { hasResult, LaterOutcome } from '../features/tournaments/later-outcome.ts'
+import { outcomeQuery, tournamentQuery } from '../features/tournaments/tournament-queries.ts'
 import { TournamentPage } from '../features/tournaments/tournament-page.tsx'
 import { daysText } from '../features/tournaments/tournament-text.ts'
 
@@ -18,19 +19,25 @@ export const Route = createFileRoute('/tournaments/$slug/')({
       if (error instanceof ApiError && error.status === 404) throw nothingThere()
       throw error
     })
+    const isDecided = hasResult(tournament)
+    if (isDecided) {
+      await Promise.all([queryClient.prefetchQuery(outcomeQuery(slug)), LaterOutcome.preload?.()])
+    }
     const { name, club, formats } = tournament
     return {
+      isDecided,
       title: name,
       description: `${name} hos ${club.name}, ${daysText(tournament)}: ${listInDanish(formats)}. Se rækker, priser, frister og betingelser.`,
     }
   },
   head: ({ loaderData, params: { slug } }) => {
     const path = `/tournaments/${slug}`
-    return headOf(
-      loaderData
-        ? { ...loaderData, path, image: `/og/tournaments/${slug}.png` }
-        : { title: 'Turnering', path },
-    )
+    if (!loaderData) return headOf({ title: 'Turnering', path })
+    const { isDecided, ...told } = loaderData
+    const head = headOf({ ...told, path, image: `/og/tournaments/${slug}.png` })
+    // Names and scores of people are kept out of search engines (E25).
+    const meta = isDecided ? [{ name: 'robots', content: 'noindex' }] : []
+    return { ...head, meta: [...head.meta, ...meta] }
   },
   component: Tournament,
 })

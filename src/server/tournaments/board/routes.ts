@@ -1,8 +1,10 @@
 import * as contract from '#contract/tournament-board.ts'
+import { getOutcome as getOutcomeContract } from '#contract/tournament-outcome.ts'
 import { handle, readInput, type App } from '../../http/handle.ts'
 import { replyWith } from '../../pages/stored-bytes.ts'
 import type { Boards } from './boards.ts'
 import { getHoleStatistics, getPlaceReason } from './explain.ts'
+import { getOutcome } from './get-outcome.ts'
 import { hideHoles } from './hide-holes.ts'
 
 export function boardRoutes(app: App, boards: Boards) {
@@ -20,4 +22,5 @@ export function boardRoutes(app: App, boards: Boards) {
   handle(app, contract.getPlaceReason, (_ctx, input) => getPlaceReason(boards, input))
   handle(app, contract.getHoleStatistics, (_ctx, input) => getHoleStatistics(boards, input))
   handle(app, contract.hideHoles, hideHoles)
+  handle(app, getOutcomeContract, (ctx, input) => getOutcome(ctx, boards, input))
 }

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { TournamentOnPage } from '#contract/tournaments.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
+import { cx } from '../../ui/cx.ts'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
@@ -9,6 +11,7 @@ import { phoneText } from '../clubs/phone-text.ts'
 import { tournamentQuery } from './tournament-queries.ts'
 import { TournamentDays } from './tournament-days.tsx'
 import { TournamentDivisions } from './tournament-divisions.tsx'
+import { hasResult, LaterOutcome } from './later-outcome.ts'
 import { TournamentEntry } from './tournament-entry.tsx'
 import { daysText } from './tournament-text.ts'
 
@@ -19,11 +22,22 @@ export function TournamentPage({ slug }: { slug: string }) {
     <>
       <Head tournament={tournament} />
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 pt-8 pb-16 sm:pt-12 sm:pb-24 lg:grid-cols-[minmax(0,5fr)_minmax(20rem,3fr)]">
-        <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
+        <div
+          className={cx(
+            'lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1',
+            // When it is over, who won comes before what it cost.
+            hasResult(tournament) && 'max-lg:order-last',
+          )}
+        >
           <TournamentEntry tournament={tournament} />
         </div>
         <div className="grid min-w-0 gap-12 sm:gap-14 lg:col-start-1 lg:row-start-1">
           <Interruption tournament={tournament} />
+          {hasResult(tournament) && (
+            <Suspense>
+              <LaterOutcome slug={slug} clubName={tournament.club.name} />
+            </Suspense>
+          )}
           {tournament.about && <About text={tournament.about} />}
           <TournamentDays tournament={tournament} />
           <TournamentDivisions divisions={tournament.divisions} />

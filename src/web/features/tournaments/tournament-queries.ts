@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getOutcome } from '#contract/tournament-outcome.ts'
 import { countEntrants, getTournament, listTournaments } from '#contract/tournaments.ts'
 import { call } from '../../api.ts'
 import type { TournamentsSearch } from './tournaments-search.ts'
@@ -15,6 +16,14 @@ export const tournamentQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tournaments', slug],
     queryFn: ({ signal }) => call(getTournament, { slug }, signal),
+    staleTime: 20_000,
+  })
+
+/** Winners and prizes, once the result is published. */
+export const outcomeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['tournaments', slug, 'outcome'],
+    queryFn: ({ signal }) => call(getOutcome, { slug }, signal),
     staleTime: 20_000,
   })
 

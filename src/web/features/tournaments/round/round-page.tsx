@@ -7,6 +7,7 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { hasResult } from '../later-outcome.ts'
 import { boardQuery } from '../board/board-queries.ts'
 import { tournamentQuery } from '../tournament-queries.ts'
 import { roundHref } from './round-address.ts'
@@ -41,6 +42,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-16 sm:gap-6 sm:pt-8 sm:pb-24">
       <Head tournament={tournament} board={board} />
       <Interruption state={board.tournament.state} />
+      {hasResult(board.tournament) && <Afterwards tournament={tournament} />}
       <RoundTabs chosen={tab} hrefOf={(to) => hrefOf({ tab: to })} />
       <section aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<p className="min-h-96">Henter …</p>}>
@@ -93,6 +95,20 @@ function Head({ tournament, board }: { tournament: TournamentOnPage; board: Boar
         </nav>
       )}
     </header>
+  )
+}
+
+/** After the end: prizes, and what comes next at the club (LB-19). */
+function Afterwards({ tournament: { slug, club } }: { tournament: TournamentOnPage }) {
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <UiLink className="text-link content-center min-h-11" href={`/tournaments/${slug}#outcome`}>
+        Resultat og præmier
+      </UiLink>
+      <UiLink className="text-link content-center min-h-11" href={`/tournaments?club=${club.slug}`}>
+        Næste turnering i {club.name}
+      </UiLink>
+    </p>
   )
 }
 

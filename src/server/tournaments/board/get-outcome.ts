@@ -1,0 +1,62 @@
+import type { Outcome } from '#contract/tournament-outcome.ts'
+import { isRevealed } from '#domain/tournaments/board/hide-holes.ts'
+import { seenFacts } from '#domain/tournaments/board/seen-facts.ts'
+import { showResult, type DivisionResult } from '#domain/tournaments/board/show-result.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { selectPublished } from '../results/result-queries.ts'
+import { findTournamentBySlug, selectRounds } from '../tournament-queries.ts'
+import type { Boards } from './boards.ts'
+
+const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [] }
+
+/** Who won, from the board of the last round: the page of the tournament and its board say the same. */
+export async function getOutcome(
+  ctx: Ctx,
+  boards: Boards,
+  { slug }: { slug: string },
+): Promise<Outcome> {
+  const { tournament } = (await findTournamentBySlug(ctx.db, slug)) ?? {}
+  if (!tournament?.announcedAt) throw new AppError('not_found')
+  const last = (await selectRounds(ctx.db, [tournament.id])).at(-1)
+  if (!isRevealed(tournament.state) || !last) return none
+  const { facts, board } = await boards.read(last.id)
+  const state = board.tournament.state
+  // It may have been reopened in between.
+  if (state !== 'provisional' && state !== 'final') return none
+  const published = await selectPublished(ctx.db, tournament.id)
+  const at = published.find(({ kind }) => kind === state)?.publishedAt ?? tournament.finalAt
+  const seen = seenFacts(facts)
+  return {
+    state,
+    at: at?.toISOString() ?? null,
+    roundId: last.id,
+    divisions: showResult(seen, board).map((division) => ({
+      ...division,
+      best: division.best.map(({ id, ...one }) => ({ ...one, entryId: id })),
+      prizes: division.prizes && writePrizes(division.prizes, nameIn(seen.players)),
+    })),
+  }
+}
+
+type Named = { id: string; name: string }
+
+const nameIn = (players: readonly Named[]) => {
+  const names = new Map(players.map(({ id, name }) => [id, name]))
+  return (entryId: string) => ({ entryId, name: names.get(entryId) ?? '' })
+}
+
+function writePrizes(
+  { gross, net, open }: NonNullable<DivisionResult['prizes']>,
+  named: ReturnType<typeof nameIn>,
+) {
+  const award = ({ prizes, winners }: (typeof gross)[number]) => ({
+    prizes,
+    winners: winners.map(named),
+  })
+  return {
+    gross: gross.map(award),
+    net: net.map(award),
+    open: open.map(({ players, ...one }) => ({ ...one, winners: players.map(named) })),
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RoundStatistics } from '#contract/tournament-board.ts'
+import type { Board } from '#domain/tournaments/board/board.ts'
+import { grantRole } from '#server/accounts/ensure-account.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { signInAs } from '#test/people.ts'
+import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+})
+afterAll(() => house.close())
+
+/** Two who are round in net Stableford, the second a stroke worse on each of the last nine. */
+async function open() {
+  const built = await buildTournament(house.db, { state: 'in_play' })
+  const entries = await buildEntries(house.db, built, 2, {
+    handicapTenths: 100,
+    gender: 'men',
+  })
+  await buildDraw(house.db, built, entries)
+  const { round, tournament } = built
+  const pars = round.tees[0]?.holes.map(({ par }) => par) ?? []
+  for (const [i, { id }] of entries.entries()) {
+    const scores = pars.map((par, hole) => par + (i === 1 && hole >= 9 ? 1 : 0))
+    const isHers = and(eq(cards.roundId, round.id), eq(cards.entryId, id))
+    await house.db.update(cards).set({ scores }).where(isHers)
+  }
+  const { accountId, cookie } = await signInAs(house)
+  const scopeId = tournament.id
+  await grantRole(house.db, house.ctx(), { accountId, name: 'tournament_director', scopeId })
+  const path = `/api/v1/rounds/${round.id}`
+  const get = async <T>(what: string) =>
+    (await (await house.request('GET', `${path}/${what}`)).json()) as T
+  const hide = (holes: unknown, roundId = round.id) =>
+    house.request(
+      'PUT',
+      `/api/v1/tournaments/${tournament.id}/rounds/${roundId}/hidden-holes`,
+      { holes },
+      { cookie },
+    )
+  const reason = (entryId: string, view = 'net') =>
+    house.request('GET', `${path}/board/reason?entryId=${entryId}&view=${view}`)
+  return { get, hide, reason, ids: entries.map(({ id }) => id) }
+}
+
+test('hidden holes are on no board, in no statistics and in no reason, until they are shown again (LB-17, LB-18, RD-5)', async () => {
+  const { get, hide, reason, ids } = await open()
+  const told = async () => {
+    const { text, tied } = (await (await reason(ids[1] ?? '')).json()) as {
+      text: string
+      tied: string[]
+    }
+    return { text, tied: tied.length }
+  }
+  const scoresOn = async (hole: number) =>
+    (await get<RoundStatistics>('hole-statistics')).all.find((one) => one.hole === hole)?.scores
+  const open18 = await told()
+  expect([await scoresOn(9), await scoresOn(18)]).toEqual([2, 2])
+
+  expect((await hide(9)).status).toBe(200)
+  const board = await get<Board>('board')
+  expect(board.round.hiddenHoles).toBe(9)
+  expect(board.rows.map(({ thru }) => thru)).toEqual([9, 9])
+  expect(board.divisions[0]?.standings.net?.placed).toEqual([[0, 1]])
+  expect([await scoresOn(9), await scoresOn(18)]).toEqual([2, 0])
+  const hidden = await told()
+  expect(hidden.tied).toBe(2)
+  expect(hidden.text).not.toBe(open18.text)
+
+  expect((await hide(0)).status).toBe(200)
+  expect(await told()).toEqual(open18)
+})
+
+test('ten holes, a round of another tournament, and whoever does not run it are refused (LB-18)', async () => {
+  const { hide } = await open()
+  const other = await buildTournament(house.db)
+  const statuses = [await hide(10), await hide(-1), await hide('x'), await hide(1, other.round.id)]
+  expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 404])
+})
+
+test('nobody stands on a board without having been drawn, nor net where there is none (LB-17)', async () => {
+  const { reason, ids } = await open()
+  const answers = [await reason(randomUUID()), await reason(ids[0] ?? '', 'best')]
+  expect(answers.map(({ status }) => status)).toEqual([404, 400])
+})
