@@ -48,7 +48,7 @@ export function HelpersPage(props: HelpersPageProps) {
           <h2 id="helpers">Hjælpere</h2>
           <p className="mt-1 text-slate-700">
             Turneringsledere kan alt i turneringen, scoreførere skriver og tjekker scorekort. Den,
-            du fjerner, kan ikke mere her fra næste klik, men beholder sin konto og sin tilmelding.
+            du fjerner, mister adgangen med det samme, men beholder sin konto og sin tilmelding.
           </p>
         </div>
         {/* On a narrow screen the form lies below everybody. */}
@@ -165,7 +165,7 @@ const leaving = (name: string, isMe: boolean) =>
       }
     : {
         title: `Fjern ${name}?`,
-        effect: `${name} kan ikke se eller gøre noget i turneringen fra næste klik. Det, der er skrevet, bliver stående. Fortryder du, så inviter igen.`,
+        effect: `${name} mister adgangen til turneringen med det samme. Det, der er skrevet, bliver stående. Fortryder du, så inviter igen.`,
         confirm: 'Fjern fra turneringen',
       }
 
