@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { addEntry as added } from '#contract/tournament-entrants.ts'
 import { lastNamesAgree } from '#domain/accounts/membership.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
-import { isShownByInitials } from '#domain/tournaments/entry/judge-entry.ts'
 import { hasPlace } from '#domain/tournaments/entry/places.ts'
 import { isStanding, mayChange } from '#domain/tournaments/entry/withdrawal.ts'
 import { divideEqually } from '#domain/tournaments/draw/divisions.ts'
@@ -28,6 +27,7 @@ import { feesOfTyped } from './fee-of-typed.ts'
 import { givePlaces } from './give-places.ts'
 import { countPlaces, isPlaceFree, placesOf } from './held-places.ts'
 import { refuseEntry } from './release-place.ts'
+import { shownOfTyped } from './shown-of-typed.ts'
 
 type Typed = z.output<typeof added.input>
 type OfTournament = { tournamentId: string }
@@ -66,7 +66,9 @@ async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: Tournament
   const birthDate = typed.birthDate ?? golfer?.birthDate ?? null
   const hosted = await findTournament(tx, tournament.id)
   if (!hosted) throw new AppError('not_found')
-  const fees = await feesOfTyped(tx, hosted, golfer ? [golfer.id] : [])
+  const known = golfer ? [golfer.id] : []
+  const fees = await feesOfTyped(tx, hosted, known)
+  const shown = await shownOfTyped(tx, tournament.firstDay, known)
   return {
     tournamentId: tournament.id,
     divisionId: typed.divisionId,
@@ -79,9 +81,7 @@ async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: Tournament
     birthDate,
     email: typed.email || null,
     handicapTenths: typed.handicapTenths ?? golfer?.handicapTenths ?? null,
-    shownAs: isShownByInitials(birthDate, tournament.firstDay)
-      ? ('initials' as const)
-      : ('name' as const),
+    shownAs: shown({ golferId: golfer?.id, birthDate }),
     ...fees({ golferId: golfer?.id, dguNumber }),
     enteredAt: ctx.now(),
   }

@@ -3,7 +3,6 @@ import type { applyEntrantsList } from '#contract/entrants-list.ts'
 import { recordActivity } from '../../../activity/record.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
-import { isShownByInitials } from '#domain/tournaments/entry/judge-entry.ts'
 import { raiseVersion } from '../../raise-version.ts'
 import { updatePlayer } from '../../results/result-queries.ts'
 import { lockTournament } from '../../tournament-queries.ts'
@@ -12,6 +11,7 @@ import { insertEntry, updateEntry } from '../entry-queries.ts'
 import { feesOfTyped, type TypedFees } from '../fee-of-typed.ts'
 import { givePlaces } from '../give-places.ts'
 import { countPlaces } from '../held-places.ts'
+import { shownOfTyped } from '../shown-of-typed.ts'
 import { afterwards, bytesOf, planList, type PlannedLine, type PlannedList } from './plan-list.ts'
 import { readList } from './read-list.ts'
 import { sayList } from './say-list.ts'
@@ -52,27 +52,31 @@ const refuse = (reason: string) => {
 
 async function carryOut(ctx: Ctx, planned: PlannedList): Promise<Applied> {
   const { next } = await countPlaces(ctx.db, planned.hosted.tournament.id)
-  const fees = await feesOfTyped(
-    ctx.db,
-    planned.hosted,
-    planned.lines.flatMap(({ golfer }) => golfer?.id ?? []),
-  )
+  const golferIds = planned.lines.flatMap(({ golfer }) => golfer?.id ?? [])
+  const fees = await feesOfTyped(ctx.db, planned.hosted, golferIds)
+  const { firstDay } = planned.hosted.tournament
+  const shown = await shownOfTyped(ctx.db, firstDay, golferIds)
   const counted = { entered: 0, waiting: 0, changed: 0 }
   for (const line of planned.lines) {
     const { kind } = line.verdict
     if (kind === 'enter' || kind === 'wait') {
       const number = next + counted.entered + counted.waiting
-      await enter(ctx, line, { planned, number, fees })
+      await enter(ctx, line, { planned, number, fees, shown })
       counted[kind === 'enter' ? 'entered' : 'waiting'] += 1
     } else if (await change(ctx, line)) counted.changed += 1
   }
   return counted
 }
 
-type Entering = { planned: PlannedList; number: number; fees: TypedFees }
+type Entering = {
+  planned: PlannedList
+  number: number
+  fees: TypedFees
+  shown: Awaited<ReturnType<typeof shownOfTyped>>
+}
 
 /** She has not entered herself: whoever knows her account finds it there, and nobody gets a mail. */
-async function enter(ctx: Ctx, line: PlannedLine, { planned, number, fees }: Entering) {
+async function enter(ctx: Ctx, line: PlannedLine, { planned, number, fees, shown }: Entering) {
   const { record, listed, golfer, verdict, clubName } = line
   if (verdict.kind !== 'enter' && verdict.kind !== 'wait') return
   const { tournament } = planned.hosted
@@ -91,7 +95,7 @@ async function enter(ctx: Ctx, line: PlannedLine, { planned, number, fees }: Ent
     email,
     phone,
     handicapTenths: record.handicapTenths ?? golfer?.handicapTenths ?? null,
-    shownAs: isShownByInitials(birthDate, tournament.firstDay) ? 'initials' : 'name',
+    shownAs: shown({ golferId: golfer?.id, birthDate }),
     ...fees({ golferId: golfer?.id, dguNumber }),
     number,
     state: verdict.kind === 'enter' ? 'entered' : 'waiting',

@@ -150,6 +150,19 @@ describe('the first list (D32)', () => {
     expect((await entries()).map(({ feeOre }) => feeOre)).toEqual([20_000, 35_000])
   })
 
+  test('whoever has asked not to be named is not named because the host writes her in (E25)', async () => {
+    const her = await house.golfer({ memberships: [{ dguNumber: '91-5100' }] })
+    await her.enter(await house.tournament(), { shownAs: 'anonymous' })
+    const { apply, entries } = await listIn()
+    await apply(`${heads}Anne Holm\t91-5100\t17,9\tDame\t\nIb Holm\t1-2\t20,4\tH\t\n`)
+    const byHand = await listIn()
+    const typed = { firstName: 'Anne', lastName: 'Holm', dguNumber: '91-5100', gender: 'women' }
+    const divisionId = byHand.of.division.id
+    await byHand.ask('POST', '/entries/by-hand', { ...typed, divisionId })
+    const shown = [...(await entries()), ...(await byHand.entries())]
+    expect(shown.map(({ shownAs }) => shownAs)).toEqual(['anonymous', 'name', 'anonymous'])
+  })
+
   test('is done as it was shown, or not at all', async () => {
     const { plan, ask, of } = await listIn({ places: 1 })
     const text = `${heads}Per Dahl\t92-1\t12,4\tHerre\t\n`
