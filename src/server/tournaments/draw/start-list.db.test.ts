@@ -13,7 +13,6 @@ import {
   tournamentVersions,
 } from '#server/db/tables/tournaments.ts'
 import { hashOfKey } from '#server/keys.ts'
-import { buildGolfer, signIn } from '#test/checkins.ts'
 import {
   ask,
   at,
@@ -30,7 +29,6 @@ import {
   startList,
   studio,
 } from '#test/draw-studio.ts'
-import { signInAs } from '#test/people.ts'
 import { fairHoles } from '#test/tournaments.ts'
 
 beforeAll(openDrawHouse)
@@ -291,33 +289,4 @@ describe('a late change', () => {
     expect(await replace({ out, in: late })).toMatchObject(refused('player_has_scores'))
     expect((await startList()).version).toBe(1)
   })
-})
-
-test('an account finds the flights of its own players, and nobody else’s', async () => {
-  const { cookie: mine, accountId } = await signInAs(house, [])
-  const [own] = await enter(4)
-  await house.db
-    .update(tournamentEntries)
-    .set({ accountId })
-    .where(eq(tournamentEntries.id, own?.id ?? ''))
-  await publish((await draw()).draft)
-  const path = `/api/v1/rounds/${at.round.id}/my-flights`
-  const answer = await house.request('GET', path, undefined, { cookie: mine })
-  expect(await answer.json()).toMatchObject({ entryIds: [own?.id] })
-  const other = await house.request('GET', path, undefined, { cookie })
-  expect(await other.json()).toEqual({ flightIds: [], entryIds: [] })
-})
-
-test('a golfer whom the host has entered finds her flight as well', async () => {
-  const { id: golferId } = await buildGolfer(house.db)
-  const { headers } = await signIn(house.db, { golferIds: [golferId] })
-  const [own] = await enter(4)
-  await house.db
-    .update(tournamentEntries)
-    .set({ golferId })
-    .where(eq(tournamentEntries.id, own?.id ?? ''))
-  await publish((await draw()).draft)
-  const path = `/api/v1/rounds/${at.round.id}/my-flights`
-  const answer = await house.request('GET', path, undefined, headers)
-  expect(await answer.json()).toMatchObject({ entryIds: [own?.id] })
 })

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { buildGolfer, signIn } from '#test/checkins.ts'
+import {
+  at,
+  beginTournament,
+  cookie,
+  draw,
+  enter,
+  house,
+  openDrawHouse,
+  publish,
+} from '#test/draw-studio.ts'
+import { signInAs } from '#test/people.ts'
+
+beforeAll(openDrawHouse)
+afterAll(() => house.close())
+beforeEach(() => beginTournament())
+
+test('an account finds the flights of its own players, and nobody else’s', async () => {
+  const { cookie: mine, accountId } = await signInAs(house, [])
+  const [own] = await enter(4)
+  await house.db
+    .update(tournamentEntries)
+    .set({ accountId })
+    .where(eq(tournamentEntries.id, own?.id ?? ''))
+  await publish((await draw()).draft)
+  const path = `/api/v1/rounds/${at.round.id}/my-flights`
+  const answer = await house.request('GET', path, undefined, { cookie: mine })
+  expect(await answer.json()).toMatchObject({ entryIds: [own?.id] })
+  const other = await house.request('GET', path, undefined, { cookie })
+  expect(await other.json()).toEqual({ flightIds: [], entryIds: [] })
+})
+
+test('a golfer whom the host has entered finds her flight as well', async () => {
+  const { id: golferId } = await buildGolfer(house.db)
+  const { headers } = await signIn(house.db, { golferIds: [golferId] })
+  const [own] = await enter(4)
+  await house.db
+    .update(tournamentEntries)
+    .set({ golferId })
+    .where(eq(tournamentEntries.id, own?.id ?? ''))
+  await publish((await draw()).draft)
+  const path = `/api/v1/rounds/${at.round.id}/my-flights`
+  const answer = await house.request('GET', path, undefined, headers)
+  expect(await answer.json()).toMatchObject({ entryIds: [own?.id] })
+})
