@@ -4,9 +4,13 @@ import { BoardBeforeStart } from './board/board-before-start.tsx'
 import { BoardLegend } from './board/board-legend.tsx'
 import { CardNines } from './board/card-nines.tsx'
 import { FreshnessLine } from './board/freshness-line.tsx'
+import { LaterPodium } from './board/later-card.ts'
 import { Leaderboard } from './board/leaderboard.tsx'
 import { sampleBoard } from './board/sample-board.ts'
 import type { RoundSearch } from './round/round-search.ts'
+
+// Drawn on the server too, where nothing comes later.
+await LaterPodium.preload?.()
 
 const hrefOf = () => '#'
 const changedAt = Date.parse('2027-06-12T12:32:05Z')

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { LaterCard } from '../board/later-card.ts'
+import { LaterCard, LaterPodium } from '../board/later-card.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
+import { hasResult } from '../later-outcome.ts'
 import type { RoundTab } from './round-search.ts'
 import { hasBegun } from './usual-tab.ts'
 
@@ -31,7 +32,11 @@ const parts = {
 export async function loadPart(tab: RoundTab, { board, player }: Shown): Promise<void> {
   const isBoard = tab === 'leaderboard'
   const part = isBoard && !hasBegun(board) ? WaitingBoard : parts[tab]
-  await Promise.all([part.preload?.(), isBoard && player && LaterCard.preload?.()])
+  await Promise.all([
+    part.preload?.(),
+    isBoard && player && LaterCard.preload?.(),
+    isBoard && hasResult(board.tournament) && LaterPodium.preload?.(),
+  ])
 }
 
 type Shown = { board: Board; player: string | undefined }
