@@ -21,29 +21,7 @@ export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
         Ønsker, telefon og navn på listen
       </summary>
       <div className="grid gap-5 pt-3">
-        <TextField
-          id={at('wish')}
-          name="wish"
-          optional
-          label="Ønske til startlisten"
-          help="Hvem I gerne vil gå ud med. Turneringsledelsen læser det og lover ikke noget."
-          defaultValue={typed['wish']}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <SelectField
-          id={at('start-wish')}
-          name="startWish"
-          required={false}
-          label="Starttid"
-          help="Opfyldes, hvor det kan lade sig gøre."
-          options={[
-            { value: '', label: 'Det er lige meget' },
-            { value: 'early', label: 'Helst tidligt' },
-            { value: 'late', label: 'Helst sent' },
-          ]}
-          defaultValue={typed['startWish'] ?? ''}
-        />
+        <StartWishes at={at} typed={typed} />
         <TextField
           id={at('phone')}
           name="phone"
@@ -78,5 +56,38 @@ export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
         )}
       </div>
     </details>
+  )
+}
+
+type StartWishesProps = Pick<EntryWishesProps, 'typed'> & { at: (field: string) => string }
+
+/** The draw keeps to them where it can, and names those that it could not. */
+function StartWishes({ at, typed }: StartWishesProps) {
+  return (
+    <>
+      <TextField
+        id={at('wish')}
+        name="wish"
+        optional
+        label="Ønske til startlisten"
+        help="Hvem I gerne vil gå ud med. Turneringsledelsen læser det og lover ikke noget."
+        defaultValue={typed['wish']}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <SelectField
+        id={at('start-wish')}
+        name="startWish"
+        required={false}
+        label="Starttid"
+        help="Opfyldes, hvor det kan lade sig gøre."
+        options={[
+          { value: '', label: 'Det er lige meget' },
+          { value: 'early', label: 'Helst tidligt' },
+          { value: 'late', label: 'Helst sent' },
+        ]}
+        defaultValue={typed['startWish'] ?? ''}
+      />
+    </>
   )
 }
