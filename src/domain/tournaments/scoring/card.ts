@@ -67,8 +67,11 @@ export function signaturesThatHold<Given extends Signature>(
 
 /** The number of the last entry that said something else than its hole did; 0 when none has. */
 function lastEdit(entries: readonly NumberedEntry[]): number {
-  const edits = [...Map.groupBy(entries, ({ hole }) => hole).values()].flatMap((ofHole) =>
-    ofHole.filter((entry, i) => isEdit(entry, ofHole.slice(0, i))),
+  const edits = entries.filter((entry, i) =>
+    isEdit(
+      entry,
+      entries.slice(0, i).filter(({ hole }) => hole === entry.hole),
+    ),
   )
   return Math.max(0, ...edits.map(({ number }) => number))
 }
