@@ -16,6 +16,7 @@ export const deedWords: Words = {
   'tournaments.announce': { label: 'Turnering offentliggjort' },
   'tournaments.cancel': { label: 'Turnering aflyst' },
   'tournaments.close_entry': { label: 'Tilmelding lukket' },
+  'tournaments.reopen_entry': { label: 'Tilmelding åbnet igen' },
   'tournaments.enter': { label: 'Tilmeldt en turnering' },
   'tournaments.pay_entry': { label: 'Tilmelding betalt' },
   'tournaments.offer_place': { label: 'Plads tilbudt fra ventelisten' },

@@ -173,3 +173,16 @@ export const closeEntry = endpoint({
   input: z.object(ofTournament),
   output: entriesOfDirector,
 })
+
+/**
+ * Opens entry again, until the deadline that stands. `refused`: `tournament_state` unless entry is closed and
+ * nothing is drawn, `entry_deadline_passed` until a later one is set.
+ */
+export const reopenEntry = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/entry-open',
+  audience: 'tournament.run',
+  summary: 'Open entry again',
+  input: z.object(ofTournament),
+  output: entriesOfDirector,
+})

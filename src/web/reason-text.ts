@@ -203,7 +203,7 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   tournament_without_rounds:
     'Turneringen har ingen runder. Lav den igen under klubbens turneringer, og aflys denne kladde.',
   entry_deadline_passed:
-    'Fristen for tilmelding er gået. Sæt en senere under Indstillinger, og offentliggør igen.',
+    'Fristen for tilmelding er gået. Sæt en senere under Indstillinger, og prøv igen.',
   entry_deadline_wrong:
     'Tilmelding og afbud skal lukke før første start. Vælg en tidligere dag eller tid.',
   tournament_state:

@@ -20,7 +20,7 @@ function writtenDeeds(): string[] {
   const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const deeds = files.flatMap((file) => {
     const code = readFileSync(file, 'utf8')
-    if (!/recordActivity|recordActivities|recordUses/.test(code)) return []
+    if (!/recordActivity|recordActivities|recordUses|changeState/.test(code)) return []
     return [...code.matchAll(/['`]([a-z]+\.[a-z_]*(?:\$\{[^}]+\})?)['`]/g)].map(([, deed]) => deed!)
   })
   const isOfRoom = (deed: string) => existsSync(`src/server/${deed.split('.')[0]}`)

@@ -10,7 +10,6 @@ import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { changeState } from '../change-state.ts'
 import { raiseVersion } from '../raise-version.ts'
 import {
   findTournament,
@@ -149,19 +148,6 @@ export async function divideEntries(ctx: Ctx, { tournamentId }: OfTournament) {
       subject: { type: 'tournament', id: tournamentId },
       data: { sizes: parts.map(({ length }) => length) },
     })
-  })
-  return listEntries(ctx, { tournamentId })
-}
-
-export async function closeEntry(ctx: Ctx, { tournamentId }: OfTournament) {
-  await changeState(ctx, {
-    tournamentId,
-    to: 'closed',
-    action: 'tournaments.close_entry',
-    judge: async (_, { state }) => {
-      if (state !== 'open') refuseEntry('tournament_state')
-      return {}
-    },
   })
   return listEntries(ctx, { tournamentId })
 }

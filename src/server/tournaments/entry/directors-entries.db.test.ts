@@ -169,6 +169,21 @@ describe('the director', () => {
     expect(states).toEqual(['offered', 'offered', 'waiting'])
   })
 
+  test('opens entry again until the deadline, and a later one must be set when it has gone', async () => {
+    const of = await house.tournament()
+    const ask = await house.director(of.tournament.id)
+    expect(await ask('POST', '/entry-open', {})).toMatchObject(refused('tournament_state'))
+    await ask('POST', '/entry-close', {})
+    const late = await house.golfer()
+    expect(await late.enter(of)).toMatchObject(refused('entry_closed'))
+    expect((await ask('POST', '/entry-open', {})).body).toMatchObject({ state: 'open' })
+    expect((await late.enter(of)).status).toBe(200)
+    await ask('POST', '/entry-close', {})
+    const gone = { entryClosesAt: new Date(house.ctx().now().getTime() - 1) }
+    await house.db.update(tournaments).set(gone).where(eq(tournaments.id, of.tournament.id))
+    expect(await ask('POST', '/entry-open', {})).toMatchObject(refused('entry_deadline_passed'))
+  })
+
   test('divides the field into parts of the same size when entry is closed', async () => {
     const of = await house.tournament()
     await house.db

@@ -6,13 +6,7 @@ import type { FormPage } from '../../http/answer-form.ts'
 import { handle, type App } from '../../http/handle.ts'
 import type { Purchases } from '../../payments/purchases.ts'
 import { acceptPlace, withdrawEntry } from './answer-entry.ts'
-import {
-  addEntry,
-  closeEntry,
-  divideEntries,
-  moveEntry,
-  withdrawEntryByHand,
-} from './director-acts.ts'
+import { addEntry, divideEntries, moveEntry, withdrawEntryByHand } from './director-acts.ts'
 import { listEntries } from './directors-entries.ts'
 import { enterTournament } from './enter.ts'
 import { calendarRoutes } from './entry-calendar.ts'
@@ -21,6 +15,7 @@ import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/show-list.ts'
 import { markPaid } from './mark-paid.ts'
+import { closeEntry, reopenEntry } from './open-and-close.ts'
 import { payEntry } from './pay-entry.ts'
 import { listMyEntries } from './show-entry.ts'
 
@@ -55,6 +50,7 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.withdrawEntryByHand, withdrawEntryByHand)
   handle(app, entrants.divideEntries, divideEntries)
   handle(app, entrants.closeEntry, closeEntry)
+  handle(app, entrants.reopenEntry, reopenEntry)
   handle(app, list.planEntrantsList, planEntrants)
   handle(app, list.applyEntrantsList, applyEntrants)
 }

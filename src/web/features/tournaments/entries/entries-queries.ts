@@ -7,6 +7,7 @@ import {
   listEntries,
   markPaid,
   moveEntry,
+  reopenEntry,
   withdrawEntryByHand,
   type DirectorsEntries,
   type TypedEntry,
@@ -53,6 +54,7 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
       onSuccess: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
     }),
     close: mutationOptions({ mutationFn: () => call(closeEntry, { tournamentId }), onSuccess }),
+    reopen: mutationOptions({ mutationFn: () => call(reopenEntry, { tournamentId }), onSuccess }),
     divide: mutationOptions({ mutationFn: () => call(divideEntries, { tournamentId }), onSuccess }),
   }
 }

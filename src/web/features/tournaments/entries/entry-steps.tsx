@@ -10,11 +10,12 @@ import { entriesMutations } from './entries-queries.ts'
 
 type EntryStepsProps = { tournamentId: string; data: DirectorsEntries }
 
-/** What brings the field towards a start list: close entry, then *rækker* of the same size. */
+/** What brings the field towards a start list: close entry, or open it again, then *rækker* of the same size. */
 export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
   const { state, divisions, entered, waiting } = data
   const mutations = entriesMutations(useQueryClient(), tournamentId)
   const close = useMutation(mutations.close)
+  const reopen = useMutation(mutations.reopen)
   const divide = useMutation(mutations.divide)
   return (
     <>
@@ -26,6 +27,16 @@ export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
           said="Tilmeldingen er lukket."
           failed="Tilmeldingen er stadig åben"
           run={close}
+        />
+      )}
+      {state === 'closed' && (
+        <Step
+          label="Åbn tilmeldingen igen"
+          title="Åbn tilmeldingen igen?"
+          effect={`Spillere kan melde sig til igen, indtil fristen er gået.${waiting > 0 ? ` Ventelisten på ${waiting} beholder sin rækkefølge.` : ''} Er fristen allerede gået, så sæt først en senere under Indstillinger.`}
+          said="Tilmeldingen er åben igen."
+          failed="Tilmeldingen er stadig lukket"
+          run={reopen}
         />
       )}
       {state === 'closed' && divisions.length > 1 && (
