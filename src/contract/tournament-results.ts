@@ -41,7 +41,15 @@ export type MissingForResult = z.output<typeof missing>
 
 const results = z.object({
   state: z.enum(tournamentStates),
-  rounds: z.array(z.object({ id: z.uuid(), number: z.int(), state: z.enum(roundStates) })),
+  rounds: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      state: z.enum(roundStates),
+      /** So many of each player's last holes only her own flight sees, until the result stands (LB-18). */
+      hiddenHoles: z.int().min(0).max(9),
+    }),
+  ),
   /** Null until it is. */
   final: z.object({ at: z.int(), by: z.string().nullable() }).nullable(),
   missing: z.array(missing),

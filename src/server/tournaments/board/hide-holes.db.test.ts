@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoundStatistics } from '#contract/tournament-board.ts'
+import type { TournamentResults } from '#contract/tournament-results.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
@@ -36,20 +37,26 @@ async function open() {
   const path = `/api/v1/rounds/${round.id}`
   const get = async <T>(what: string) =>
     (await (await house.request('GET', `${path}/${what}`)).json()) as T
-  const hide = (holes: unknown, roundId = round.id) =>
+  const hide = (holes: unknown, { roundId = round.id, as = cookie } = {}) =>
     house.request(
       'PUT',
       `/api/v1/tournaments/${tournament.id}/rounds/${roundId}/hidden-holes`,
       { holes },
-      { cookie },
+      { cookie: as },
     )
+  const results = async () => {
+    const asked = `/api/v1/tournaments/${tournament.id}/results`
+    return (
+      await house.request('GET', asked, undefined, { cookie })
+    ).json() as Promise<TournamentResults>
+  }
   const reason = (entryId: string, view = 'net') =>
     house.request('GET', `${path}/board/reason?entryId=${entryId}&view=${view}`)
-  return { get, hide, reason, ids: entries.map(({ id }) => id) }
+  return { get, hide, reason, results, ids: entries.map(({ id }) => id) }
 }
 
 test('hidden holes are on no board, in no statistics and in no reason, until they are shown again (LB-17, LB-18, RD-5)', async () => {
-  const { get, hide, reason, ids } = await open()
+  const { get, hide, reason, results, ids } = await open()
   const told = async () => {
     const { text, tied } = (await (await reason(ids[1] ?? '')).json()) as {
       text: string
@@ -65,6 +72,7 @@ test('hidden holes are on no board, in no statistics and in no reason, until the
   expect((await hide(9)).status).toBe(200)
   const board = await get<Board>('board')
   expect(board.round.hiddenHoles).toBe(9)
+  expect((await results()).rounds).toMatchObject([{ hiddenHoles: 9 }])
   expect(board.rows.map(({ thru }) => thru)).toEqual([9, 9])
   expect(board.divisions[0]?.standings.net?.placed).toEqual([[0, 1]])
   expect([await scoresOn(9), await scoresOn(18)]).toEqual([2, 0])
@@ -79,8 +87,15 @@ test('hidden holes are on no board, in no statistics and in no reason, until the
 test('ten holes, a round of another tournament, and whoever does not run it are refused (LB-18)', async () => {
   const { hide } = await open()
   const other = await buildTournament(house.db)
-  const statuses = [await hide(10), await hide(-1), await hide('x'), await hide(1, other.round.id)]
-  expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 404])
+  const { cookie: stranger } = await signInAs(house, [])
+  const answers = [
+    await hide(10),
+    await hide(-1),
+    await hide('x'),
+    await hide(1, { roundId: other.round.id }),
+    await hide(1, { as: stranger }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404, 403])
 })
 
 test('nobody stands on a board without having been drawn, nor net where there is none (LB-17)', async () => {

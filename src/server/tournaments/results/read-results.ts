@@ -54,7 +54,8 @@ async function roundsOf(db: Db, { id, state }: TournamentRow, rows: readonly Fie
     const begun = own.filter(({ card }) => card.scores.some((score) => score !== null)).length
     const delivered = own.filter(({ card }) => card.deliveredAt !== null).length
     const now = { isDrawn: round.drawVersion > 0 || cards > 0, cards, begun, delivered }
-    return { id: round.id, number: round.number, state: roundState(now, state) }
+    const { number, hiddenHoles } = round
+    return { id: round.id, number, state: roundState(now, state), hiddenHoles }
   })
 }
 

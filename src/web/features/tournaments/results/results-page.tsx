@@ -8,6 +8,7 @@ import { Table } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { sayWhen } from './say-when.ts'
 import { FixForm } from './fix-form.tsx'
+import { HideHoles } from './hide-holes.tsx'
 import { ResultSteps } from './result-steps.tsx'
 import { resultsQuery } from './results-queries.ts'
 import { Ties } from './ties.tsx'
@@ -58,6 +59,7 @@ export function ResultsPage({ tournamentId, base }: ResultsPageProps) {
             />
           </div>
         </section>
+        <HideHoles tournamentId={tournamentId} results={results} />
         <History history={results.history} />
         <FixForm tournamentId={tournamentId} isFinal={state === 'final'} />
       </aside>

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { hideHoles } from '#contract/tournament-board.ts'
 import {
   applyFix,
   drawLots,
@@ -46,6 +47,11 @@ export const resultMutations = (client: QueryClient, tournamentId: string) => {
       mutationFn: (given: { divisionId: string; bestFirst: string[] }) =>
         call(writePlayOff, { tournamentId, ...given }),
       onSuccess,
+    }),
+    hide: mutationOptions({
+      mutationFn: (given: { roundId: string; holes: number }) =>
+        call(hideHoles, { tournamentId, ...given }),
+      onSuccess: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
     }),
     preview: mutationOptions({
       mutationFn: (fix: Fix) => call(previewFix, { tournamentId, fix }),
