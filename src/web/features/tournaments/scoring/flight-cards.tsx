@@ -5,15 +5,17 @@ import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import { CardNines } from '../board/card-nines.tsx'
 import { countedOf } from '../board/counted-holes.ts'
 import { strokesOfAll } from '../board/hole-card.ts'
+import { cardAsText } from './card-as-text.ts'
 import { ChangedScores } from './changed-scores.tsx'
+import { ShareCard } from './share-card.tsx'
 
 type Player = PublicFlight['players'][number]
 
 /** The flight's cards as everybody sees them (SC-1, SC-2): like paper, and what each hole counted. */
-export function FlightCards({ players }: { players: readonly Player[] }) {
+export function FlightCards({ flight }: { flight: PublicFlight }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {players.map((player) => (
+      {flight.players.map((player) => (
         <li
           key={player.entryId}
           className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-slate-300 bg-white p-4 sm:p-5"
@@ -33,10 +35,18 @@ export function FlightCards({ players }: { players: readonly Player[] }) {
             counted={countedOf(player.holes, player)}
           />
           <ChangedScores holes={player.holes} />
+          <Share flight={flight} player={player} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** Only a card that is whole and stands: whoever is out of it has nothing to show. */
+function Share({ flight, player }: { flight: PublicFlight; player: Player }) {
+  const textOf = () => cardAsText(player, flight, location.origin + location.pathname) ?? ''
+  if (player.status !== null || player.holes.some(({ score }) => score === null)) return null
+  return <ShareCard name={player.name} textOf={textOf} />
 }
 
 const factsOf = ({ clubName, playingHandicap, teeName }: Player) =>

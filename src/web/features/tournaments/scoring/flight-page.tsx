@@ -52,7 +52,7 @@ export function FlightPage({ flightId }: { flightId: string }) {
       )}
       {state.access === 'gone' && <FlightGone flightId={flightId} />}
       {mayWrite && <TakeLeft state={state} store={store} />}
-      <FlightCards players={flight.players} />
+      <FlightCards flight={flight} />
       {state.access === 'closed' && (
         <section aria-labelledby="skriv-scorer" className="grid gap-4">
           <h2 id="skriv-scorer">Spiller du i flighten?</h2>
