@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { plainDate } from '#domain/shared/dates.ts'
-import { selectClubs } from '#server/clubs/queries.ts'
-import { openPool } from '#server/db/client.ts'
-import { findRunning } from '#server/db/embedded/start.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
-import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { buildToday, inDatabase } from './database.ts'
 import { expect, test } from './house.ts'
 import { signIn } from './sign-in.ts'
 import { visitor, watch } from './visitor.ts'
@@ -18,35 +15,24 @@ const names = [
 ] as const
 
 /** Four in net stroke play with handicaps 8, 28, 48 and 54: the first marks the second, and so on. */
-async function drawRound(slug = 'tavlen-der-foelger-med') {
-  const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
-  if (!url) throw new Error('The story has no database')
-  const { db, close } = openPool(url, 2)
-  const day = plainDate('2027-05-04')
-  const [club] = await selectClubs(db)
-  const built = await buildTournament(db, {
-    ...(club && { clubId: club.id }),
-    slug,
-    state: 'in_play',
-    firstDay: day,
-    lastDay: day,
-    terms: startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true }),
+const drawRound = (slug = 'tavlen-der-foelger-med') =>
+  inDatabase(async (db) => {
+    const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
+    const built = await buildToday(db, { slug, terms })
+    const entries = []
+    for (const [i, [firstName, lastName]] of names.entries()) {
+      const given = { firstName, lastName, number: i + 1, handicapTenths: 80 + 200 * i }
+      entries.push(...(await buildEntries(db, built, 1, given)))
+    }
+    const [drawn] = await buildDraw(db, built, entries)
+    if (!drawn) throw new Error('No flight was drawn')
+    return {
+      path: `/tournaments/${built.tournament.slug}/rounds/${built.round.id}`,
+      flight: `/api/v1/flights/${drawn.flight.id}`,
+      key: drawn.key,
+      players: entries.map(({ id }) => id),
+    }
   })
-  const entries = []
-  for (const [i, [firstName, lastName]] of names.entries()) {
-    const given = { firstName, lastName, number: i + 1, handicapTenths: 80 + 200 * i }
-    entries.push(...(await buildEntries(db, built, 1, given)))
-  }
-  const [drawn] = await buildDraw(db, built, entries)
-  await close()
-  if (!drawn) throw new Error('No flight was drawn')
-  return {
-    path: `/tournaments/${built.tournament.slug}/rounds/${built.round.id}`,
-    flight: `/api/v1/flights/${drawn.flight.id}`,
-    key: drawn.key,
-    players: entries.map(({ id }) => id),
-  }
-}
 
 type Round = Awaited<ReturnType<typeof drawRound>>
 

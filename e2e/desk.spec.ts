@@ -2,44 +2,34 @@ import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
-import { selectClubs } from '#server/clubs/queries.ts'
-import { openPool } from '#server/db/client.ts'
-import { findRunning } from '#server/db/embedded/start.ts'
 import { accounts } from '#server/db/tables/accounts.ts'
-import { plainDate } from '#domain/shared/dates.ts'
-import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { buildToday, inDatabase } from './database.ts'
 import { tabTo } from './focus.ts'
 import { expect, test } from './house.ts'
 import { signIn } from './sign-in.ts'
 
 /** A flight of two on the day, and whoever sits at the desk may type its cards. */
-async function openDesk() {
-  const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
-  if (!url) throw new Error('The story has no database')
-  const { db, close } = openPool(url, 2)
-  const day = plainDate('2027-05-04')
-  // A club of the demonstration: other stories build theirs in the same database.
-  const [club] = await selectClubs(db)
-  const given = { slug: 'kort-paa-papir', state: 'in_play' as const, firstDay: day, lastDay: day }
-  const built = await buildTournament(db, { ...given, ...(club && { clubId: club.id }) })
-  const players = []
-  for (const [i, lastName] of ['Holm', 'Kjær'].entries()) {
-    const who = { firstName: i === 0 ? 'Anna' : 'Bo', lastName, dguNumber: `71-10${i}` }
-    players.push(...(await buildEntries(db, built, 1, { ...who, number: i + 1 })))
-  }
-  await buildDraw(db, built, players)
-  const scorer = demoSignIns.find(({ role }) => role === 'club')?.email ?? ''
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, scorer))
-  const role = { name: 'tournament_scorer' as const, scopeId: built.tournament.id }
-  await insertRole(db, {
-    accountId: account?.id ?? '',
-    name: role.name,
-    ...scopeColumnsOf(role),
-    grantedAt: new Date('2027-05-04T08:00:00Z'),
+const openDesk = () =>
+  inDatabase(async (db) => {
+    const built = await buildToday(db, { slug: 'kort-paa-papir' })
+    const players = []
+    for (const [i, lastName] of ['Holm', 'Kjær'].entries()) {
+      const who = { firstName: i === 0 ? 'Anna' : 'Bo', lastName, dguNumber: `71-10${i}` }
+      players.push(...(await buildEntries(db, built, 1, { ...who, number: i + 1 })))
+    }
+    await buildDraw(db, built, players)
+    const scorer = demoSignIns.find(({ role }) => role === 'club')?.email ?? ''
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, scorer))
+    const role = { name: 'tournament_scorer' as const, scopeId: built.tournament.id }
+    await insertRole(db, {
+      accountId: account?.id ?? '',
+      name: role.name,
+      ...scopeColumnsOf(role),
+      grantedAt: new Date('2027-05-04T08:00:00Z'),
+    })
+    return `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}/cards`
   })
-  await close()
-  return `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}/cards`
-}
 
 const keys = (page: Page, ...pressed: string[]) =>
   pressed.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())

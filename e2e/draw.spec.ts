@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { addDays, formatShortDate, plainDate } from '#domain/shared/dates.ts'
-import { openPool, type Db } from '#server/db/client.ts'
-import { findRunning } from '#server/db/embedded/start.ts'
+import type { Db } from '#server/db/client.ts'
 import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
 import { buildEntries } from '#test/tournaments.ts'
+import { inDatabase } from './database.ts'
 import { expect, test } from './house.ts'
 import { ask, signIn } from './sign-in.ts'
 
@@ -67,13 +67,6 @@ test('a director draws, moves a player by keyboard, publishes, and lets another 
 })
 
 /** What entry has done before the story begins. */
-async function inDatabase(act: (db: Db) => Promise<void>) {
-  const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
-  if (!url) throw new Error('The story has no database')
-  const { db, close } = openPool(url, 2)
-  await act(db).finally(close)
-}
-
 async function enter(db: Db, id: string, firstNames: readonly string[], from: number) {
   const of = eq(tournamentDivisions.tournamentId, id)
   const [division] = await db.select().from(tournamentDivisions).where(of)

@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { selectClubs } from '#server/clubs/queries.ts'
-import { openPool } from '#server/db/client.ts'
-import { findRunning } from '#server/db/embedded/start.ts'
-import { plainDate } from '#domain/shared/dates.ts'
-import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { buildToday, inDatabase } from './database.ts'
 import { expect, patient, test } from './house.ts'
 
 const names = [
@@ -14,30 +11,18 @@ const names = [
 ] as const
 
 /** Four in a flight: Anna marks Bo, Bo marks Christoffer, he marks Dorte, Dorte marks Anna. */
-async function drawFlight() {
-  const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
-  if (!url) throw new Error('The story has no database')
-  const { db, close } = openPool(url, 2)
-  const day = plainDate('2027-05-04')
-  // A club of the demonstration: other stories build theirs in the same database.
-  const [club] = await selectClubs(db)
-  const built = await buildTournament(db, {
-    ...(club && { clubId: club.id }),
-    slug: 'flight-uden-daekning',
-    state: 'in_play',
-    firstDay: day,
-    lastDay: day,
+const drawFlight = () =>
+  inDatabase(async (db) => {
+    const built = await buildToday(db, { slug: 'flight-uden-daekning' })
+    const entries = []
+    for (const [i, [firstName, lastName]] of names.entries()) {
+      entries.push(...(await buildEntries(db, built, 1, { firstName, lastName, number: i + 1 })))
+    }
+    const [drawn] = await buildDraw(db, built, entries)
+    if (!drawn) throw new Error('No flight was drawn')
+    const path = `/tournaments/${built.tournament.slug}/flights/${drawn.flight.id}`
+    return { path, link: `${path}?key=${drawn.key}` }
   })
-  const entries = []
-  for (const [i, [firstName, lastName]] of names.entries()) {
-    entries.push(...(await buildEntries(db, built, 1, { firstName, lastName, number: i + 1 })))
-  }
-  const [drawn] = await buildDraw(db, built, entries)
-  await close()
-  if (!drawn) throw new Error('No flight was drawn')
-  const path = `/tournaments/${built.tournament.slug}/flights/${drawn.flight.id}`
-  return { path, link: `${path}?key=${drawn.key}` }
-}
 
 /** Hole by hole, in the order of the start list: what she got herself, and what the other got. */
 async function write(page: Page, holes: number[]) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { getCardOfTournament, ListedCard } from '#contract/tournament-cards.ts'
 import { countOf } from '#domain/shared/danish.ts'
@@ -189,9 +189,9 @@ function Holes({ data: { player, entries } }: { data: CardRead }) {
   )
 }
 
-/** Keys for the whole page, but where somebody types or stands on a button. */
+/** Keys for the whole page, but where somebody types or stands on a button; taken as soon as the card is seen. */
 function useKeys(keys: Record<string, () => void>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isField =
         event.target instanceof HTMLElement && event.target.matches('input, a, button')

@@ -1,0 +1,34 @@
+import { test } from '@playwright/test'
+import { plainDate } from '#domain/shared/dates.ts'
+import { selectClubs } from '#server/clubs/queries.ts'
+import { openPool, type Db } from '#server/db/client.ts'
+import { findRunning } from '#server/db/embedded/start.ts'
+import { buildTournament } from '#test/tournaments.ts'
+
+/** Makes what no page can make, such as a field that is drawn already, in the stories' own database. */
+export async function inDatabase<Made>(make: (db: Db) => Promise<Made>): Promise<Made> {
+  const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
+  if (!url) throw new Error('The story has no database')
+  const { db, close } = openPool(url, 2)
+  return make(db).finally(close)
+}
+
+/**
+ * A tournament that is played on the stories' day, in a club of the demonstration, where other stories
+ * build theirs as well. A second try makes its own: what the first one made still stands.
+ */
+export async function buildToday(
+  db: Db,
+  { slug, ...given }: { slug: string } & Parameters<typeof buildTournament>[1],
+) {
+  const day = plainDate('2027-05-04')
+  const [club] = await selectClubs(db)
+  return buildTournament(db, {
+    ...(club && { clubId: club.id }),
+    state: 'in_play',
+    firstDay: day,
+    lastDay: day,
+    ...given,
+    slug: `${slug}-${test.info().retry}`,
+  })
+}
