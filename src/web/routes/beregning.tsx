@@ -9,7 +9,7 @@ import { EconomyCalculator } from '../features/settlement/economy-calculator.tsx
 import { economyShape } from '../features/settlement/economy-search.ts'
 import { clubTermsQuery } from '../features/settlement/queries.ts'
 import { page } from '../features/shell/page.ts'
-import { HandicapCalculator, HandicapResult } from '../features/tournaments/handicap-calculator.tsx'
+import { HandicapCalculator, preloadAnswer } from '../features/tournaments/handicap-calculator.tsx'
 import { handicapShape, textOf } from '../features/tournaments/handicap-search.ts'
 import { teesQuery } from '../features/tournaments/queries.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/beregning')({
     ])
     // A name that nobody has is a fault beside the field, not a page that is missing.
     if (clubs.some(({ slug }) => slug === club)) {
-      await Promise.all([queryClient.ensureQueryData(teesQuery(club)), HandicapResult.preload?.()])
+      await Promise.all([queryClient.ensureQueryData(teesQuery(club)), preloadAnswer()])
     }
   },
   component: Beregning,

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { formatStrokes } from '#domain/shared/handicap.ts'
 import { partnerClubsQuery } from '../passes/products-queries.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { HandicapForm } from './handicap-form.tsx'
 import { textOf, type HandicapSearch } from './handicap-search.ts'
 import { teesQuery } from './queries.ts'
 import { readHandicapQuestion } from './read-handicap-question.ts'
 import { answerId, type OnSearch } from './use-handicap-form.ts'
-import { workOutHandicap } from './work-out-handicap.ts'
 
 /**
  * Half of the calculator is its answer, and most who open the page ask something else: it is fetched
- * when somebody begins to ask, and with the page where the address asks already (`preload`).
+ * when somebody begins to ask, and with the page where the address asks already.
  */
-export const HandicapResult = lazyRouteComponent(
-  () => import('./handicap-result.tsx'),
-  'HandicapResult',
-)
+const answers = () => import('./handicap-answer.tsx')
+const HandicapAnswer = lazyRouteComponent(answers, 'HandicapAnswer')
+const HandicapSentence = lazyRouteComponent(answers, 'HandicapSentence')
+
+export const preloadAnswer = () =>
+  Promise.all([HandicapAnswer.preload?.(), HandicapSentence.preload?.()])
 
 type HandicapCalculatorProps = {
   search: HandicapSearch
@@ -37,30 +36,27 @@ export function HandicapCalculator({ search, onSearch }: HandicapCalculatorProps
   const { data: tees } = useQuery({ ...teesQuery(club?.slug ?? ''), enabled: club !== undefined })
   const courses = club && (tees?.courses ?? [])
   const { question, faults } = readHandicapQuestion(search, courses)
-  const answer = question && workOutHandicap(question)
   if (data && clubs.length === 0) {
     return <p>Ingen klub har sendt os sine baner endnu, så der er ingen teesteder at regne med.</p>
   }
   return (
     <div
-      onFocus={() => void HandicapResult.preload?.()}
+      onFocus={() => void preloadAnswer()}
       className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
     >
       <HandicapForm {...{ search, onSearch, clubs, courses, faults }} />
       <div id={answerId} tabIndex={-1} className="scroll-mt-6 outline-none">
         <p role="status" className="sr-only">
-          {answer && `Justeret spillehandicap ${formatStrokes(answer.playingHandicap)}`}
+          {question && (
+            <Suspense>
+              <HandicapSentence question={question} />
+            </Suspense>
+          )}
         </p>
-        {question && answer && (
+        {question && (
           <Suspense>
-            <HandicapResult question={question} answer={answer} />
+            <HandicapAnswer question={question} />
           </Suspense>
-        )}
-        {question && !answer && (
-          <Notice tone="warning" title="Teestedets tal kan ikke passe">
-            Course rating, slope og par hører ikke sammen her, så vi regner ikke på dem. Spørg i
-            klubben, eller vælg et andet teested.
-          </Notice>
         )}
         {!question && <Waiting />}
       </div>

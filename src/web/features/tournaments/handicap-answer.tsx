@@ -1,0 +1,25 @@
+import { formatStrokes } from '#domain/shared/handicap.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { HandicapResult } from './handicap-result.tsx'
+import type { HandicapQuestion } from './read-handicap-question.ts'
+import { workOutHandicap } from './work-out-handicap.ts'
+
+type HandicapAnswerProps = { question: HandicapQuestion }
+
+/** The result in a sentence, for whoever listens. */
+export function HandicapSentence({ question }: HandicapAnswerProps) {
+  const answer = workOutHandicap(question)
+  return answer && `Justeret spillehandicap ${formatStrokes(answer.playingHandicap)}`
+}
+
+/** The result, or why there is none. */
+export function HandicapAnswer({ question }: HandicapAnswerProps) {
+  const answer = workOutHandicap(question)
+  if (answer) return <HandicapResult question={question} answer={answer} />
+  return (
+    <Notice tone="warning" title="Teestedets tal kan ikke passe">
+      Course rating, slope og par hører ikke sammen her, så vi regner ikke på dem. Spørg i klubben,
+      eller vælg et andet teested.
+    </Notice>
+  )
+}
