@@ -61,6 +61,8 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await page.goto(`${round.path}?tab=leaderboard`)
   const strip = page.getByRole('region', { name: 'Dem jeg følger' })
   await expect(strip).toContainText('Tryk på en stjerne')
+  // Until the board itself is awake its links load the page anew, and a star pressed then is lost.
+  await expect(page.getByText('· live')).toBeVisible()
   await page.getByRole('link', { name: 'Bo Kjær' }).click()
   await page.getByRole('button', { name: 'Følg flight 1' }).click()
   await strip.getByRole('button', { name: 'Alle 4' }).click()

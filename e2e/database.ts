@@ -21,6 +21,7 @@ export async function buildToday(
   db: Db,
   { slug, ...given }: { slug: string } & Parameters<typeof buildTournament>[1],
 ) {
+  const { repeatEachIndex, retry } = test.info()
   const day = plainDate('2027-05-04')
   const [club] = await selectClubs(db)
   return buildTournament(db, {
@@ -29,6 +30,6 @@ export async function buildToday(
     firstDay: day,
     lastDay: day,
     ...given,
-    slug: `${slug}-${test.info().retry}`,
+    slug: `${slug}-${repeatEachIndex}-${retry}`,
   })
 }
