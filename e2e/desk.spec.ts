@@ -71,6 +71,8 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   await expect(page.getByRole('heading', { name: 'Bo Kjær' })).toBeVisible()
   await keys(page, 'ArrowLeft')
   await expect(page.getByRole('heading', { name: 'Anna Holm' })).toBeVisible()
+  // Nobody says that a card is right before its scores are there.
+  await expect(page.getByRole('table', { name: 'De første ni huller' })).toBeVisible()
   await keys(page, 'Enter')
   await expect(page.getByRole('heading', { name: 'Bo Kjær' })).toBeVisible()
   await expect(page.getByText('1 kort mangler tjek.')).toBeVisible()
