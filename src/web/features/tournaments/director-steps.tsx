@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { Problem } from '../shell/problem.tsx'
+import { AskedStep } from './asked-step.tsx'
 import { directorMutations } from './club-tournaments-queries.ts'
 
 type StepProps = { tournament: TournamentSettings }
@@ -28,7 +24,7 @@ export function AnnounceTournament({ tournament }: StepProps) {
       <p className="mt-1 mb-5 max-w-text text-slate-800">
         Se den igennem. Når du offentliggør den, åbner tilmeldingen, og den lukker {closes}.
       </p>
-      <Asked
+      <AskedStep
         label="Offentliggør"
         title="Offentliggør turneringen?"
         effect={`Alle kan se den under Turneringer og melde sig til fra nu af og indtil ${closes}.`}
@@ -56,7 +52,7 @@ export function CancelTournament({ tournament }: StepProps) {
           ? 'Den bliver stående som aflyst, til dagen er gået, så ingen kører forgæves.'
           : 'Ingen har set den, og ingen får den at se.'}
       </p>
-      <Asked
+      <AskedStep
         danger
         label={isSeen ? 'Aflys' : 'Drop kladden'}
         title={isSeen ? 'Aflys turneringen?' : 'Drop kladden?'}
@@ -71,59 +67,5 @@ export function CancelTournament({ tournament }: StepProps) {
         run={cancel}
       />
     </section>
-  )
-}
-
-type AskedProps = {
-  label: string
-  title: string
-  effect: string
-  confirm: string
-  failed: string
-  said: string
-  danger?: boolean
-  run: {
-    mutate: (given: undefined, options: { onSuccess: () => void }) => void
-    error: Error | null
-    isPending: boolean
-    reset: () => void
-  }
-}
-
-/** Something that everybody will notice: its effect is shown first. */
-function Asked({ label, title, effect, confirm, failed, said, danger, run }: AskedProps) {
-  const [isOpen, setOpen] = useState(false)
-  const toast = useToast()
-  const onSuccess = () => {
-    setOpen(false)
-    toast({ title: said, tone: 'success' })
-  }
-  return (
-    <>
-      <Button
-        variant={danger ? 'secondary' : 'primary'}
-        onClick={() => {
-          run.reset()
-          setOpen(true)
-        }}
-      >
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={title}
-        effect={
-          <div className="grid gap-3">
-            <p>{effect}</p>
-            {run.error && <Problem error={run.error} title={failed} />}
-          </div>
-        }
-        confirmLabel={confirm}
-        danger={danger === true}
-        busy={run.isPending && 'Øjeblik …'}
-        onConfirm={() => run.mutate(undefined, { onSuccess })}
-      />
-    </>
   )
 }

@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { Problem } from '../../shell/problem.tsx'
+import { AskedStep } from '../asked-step.tsx'
 import { entriesMutations } from './entries-queries.ts'
 
 type EntryStepsProps = { tournamentId: string; data: DirectorsEntries }
@@ -20,7 +16,8 @@ export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
   return (
     <>
       {state === 'open' && (
-        <Step
+        <AskedStep
+          secondary
           label="Luk tilmeldingen nu"
           title="Luk tilmeldingen nu?"
           effect={`Ingen kan melde sig til længere. ${countOf(entered, 'spiller beholder sin plads', 'spillere beholder deres plads')}${waiting > 0 ? `, og ventelisten på ${waiting} bliver stående` : ''}.`}
@@ -30,7 +27,8 @@ export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
         />
       )}
       {state === 'closed' && (
-        <Step
+        <AskedStep
+          secondary
           label="Åbn tilmeldingen igen"
           title="Åbn tilmeldingen igen?"
           effect={`Spillere kan melde sig til igen, indtil fristen er gået.${waiting > 0 ? ` Ventelisten på ${waiting} beholder sin rækkefølge.` : ''} Er fristen allerede gået, så sæt først en senere under Indstillinger.`}
@@ -40,7 +38,8 @@ export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
         />
       )}
       {state === 'closed' && divisions.length > 1 && (
-        <Step
+        <AskedStep
+          secondary
           label="Lav lige store rækker"
           title="Lav lige store rækker?"
           effect={`${countOf(entered, 'spiller deles', 'spillere deles')} efter handicap i ${divisions.length} rækker af samme størrelse, de laveste i den første. Rækkernes egne handicapgrænser gælder ikke længere.`}
@@ -49,56 +48,6 @@ export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
           run={divide}
         />
       )}
-    </>
-  )
-}
-
-type StepProps = {
-  label: string
-  title: string
-  effect: string
-  said: string
-  failed: string
-  run: {
-    mutate: (given: undefined, options: { onSuccess: () => void }) => void
-    error: Error | null
-    isPending: boolean
-    reset: () => void
-  }
-}
-
-function Step({ label, title, effect, said, failed, run }: StepProps) {
-  const [isAsking, setAsking] = useState(false)
-  const toast = useToast()
-  const onSuccess = () => {
-    setAsking(false)
-    toast({ title: said, tone: 'success' })
-  }
-  return (
-    <>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          run.reset()
-          setAsking(true)
-        }}
-      >
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={title}
-        effect={
-          <div className="grid gap-3">
-            <p>{effect}</p>
-            {run.error && <Problem error={run.error} title={failed} />}
-          </div>
-        }
-        confirmLabel={label}
-        busy={run.isPending && 'Øjeblik …'}
-        onConfirm={() => run.mutate(undefined, { onSuccess })}
-      />
     </>
   )
 }
