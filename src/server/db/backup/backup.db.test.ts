@@ -90,6 +90,27 @@ test('what a table refuses, it refuses again after the restore', async () => {
   })
 })
 
+test('analytics events are in no backup, and go with their days when one is read over them', async () => {
+  const [own, days] = [join(folder, 'own'), join(folder, 'days.backup')]
+  mkdirSync(own)
+  const table = 'CREATE TABLE analytics_events (day date PRIMARY KEY) PARTITION BY RANGE (day);'
+  writeFileSync(join(own, '0000_days.sql'), `${table} CREATE TABLE clubs (name text)`)
+  const target = await newDatabase()
+  await using(target, async (client) => {
+    await applyMissing(client, own)
+    await client.query(`
+      CREATE TABLE first_day PARTITION OF analytics_events FOR VALUES FROM ('2027-05-04') TO ('2027-05-05');
+      INSERT INTO analytics_events VALUES ('2027-05-04'); INSERT INTO clubs VALUES ('Ærø Golf')`)
+  })
+  await backUp({ url: target, file: days, secret })
+  await restore({ url: target, file: days, secret, migrations: own, overwrite: true })
+  await using(target, async (client) => {
+    expect((await client.query('SELECT * FROM analytics_events')).rows).toEqual([])
+    expect((await client.query('SELECT * FROM clubs')).rows).toEqual([{ name: 'Ærø Golf' }])
+    expect((await client.query(`SELECT to_regclass('first_day') AS day`)).rows[0].day).toBeNull()
+  })
+})
+
 test('restored jobs are run', async () => {
   const target = await newDatabase()
   await restore({ url: target, file, secret, migrations })

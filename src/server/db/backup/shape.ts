@@ -14,7 +14,7 @@ export async function clearShape(client: ClientBase): Promise<void> {
     FOR object IN SELECT c.oid, CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
         WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind, c.relname AS name
       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
-        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('e', 'a', 'i'))
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.refobjid <> c.oid AND d.deptype IN ('e', 'a', 'i'))
     LOOP EXECUTE format('DROP %s IF EXISTS public.%I CASCADE', object.kind, object.name); END LOOP;
     FOR object IN SELECT p.oid::regprocedure AS name FROM pg_proc p
       WHERE p.pronamespace = 'public'::regnamespace

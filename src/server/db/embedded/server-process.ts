@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/log.ts'
 import { explainOutput, type Cluster } from './cluster.ts'
+import { socketFolder, sweepSockets } from './socket.ts'
 
 export type ServerProcess = {
   port: number
@@ -19,8 +20,9 @@ const shutdownMillis = 6_000
 /** How long the processes of a killed server may take to notice; they see it at their next step. */
 const farewellMillis = 10_000
 
-/** Starts PostgreSQL on a free port of 127.0.0.1 and waits until it answers. Throws a StartFault. */
+/** Starts PostgreSQL on a free port of 127.0.0.1, and a socket beside its data; waits until it answers. Throws a StartFault. */
 export async function startServer(cluster: Cluster, log: Log): Promise<ServerProcess> {
+  sweepSockets(cluster.home.folder)
   for (let waited = 0; ; waited += 200) {
     const port = await freePort()
     const child = launch(cluster, port)
@@ -46,7 +48,7 @@ function launch({ home, program, durable }: Cluster, port: number): ChildProcess
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolder(home.folder) ?? ''}`,
     'max_connections=200',
     'timezone=UTC',
     'lc_messages=C',

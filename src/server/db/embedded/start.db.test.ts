@@ -69,6 +69,7 @@ test('a command beside a running service uses its database and leaves it running
   expect(database.startedByUs).toBe(false)
   await database.stop()
   expect(await findRunning(dataDir)).toBe(database.url)
+  if (process.platform !== 'win32') expect(new URL(database.url).search).toContain('host=')
 })
 
 test('after a kill the database left behind is shut down, and nothing is lost', async () => {

@@ -10,6 +10,7 @@ import { lockDataDir, readNotice, writeNotice, type Notice } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { findProgram } from './program.ts'
 import { startServer } from './server-process.ts'
+import { urlOf } from './socket.ts'
 
 export type OpenDatabase = {
   url: string
@@ -37,7 +38,7 @@ type StartOptions = {
 const databaseName = 'saesonkortet'
 
 /**
- * Starts the PostgreSQL that npm brought, on 127.0.0.1, with its data under `dataDir`; makes cluster and
+ * Starts the PostgreSQL that npm brought, on 127.0.0.1 and a socket, with its data under `dataDir`; makes cluster and
  * database at the first start. One process at a time may hold a data folder. Throws a StartFault.
  */
 export async function startEmbedded(options: StartOptions): Promise<EmbeddedDatabase> {
@@ -47,21 +48,22 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedData
   try {
     const { cluster, notice } = await prepare(options)
     const server = await startServer(cluster, log)
-    const tell = (address?: string) =>
-      writeNotice(dataDir, { ...notice, port: server.port, address })
+    const address = { secret: cluster.secret, port: server.port, dataDir }
+    const tell = (publicAddress?: string) =>
+      writeNotice(dataDir, { ...notice, port: server.port, address: publicAddress })
     const stop = async () => {
       await server.stop()
       lock.release()
     }
     try {
-      await ensureDatabase(server.port, cluster.secret)
+      await ensureDatabase(urlOf('postgres', address), cluster.secret)
       tell()
     } catch (error) {
       await server.stop()
-      throw explainDatabaseError(error, urlOf(databaseName, '', server.port))
+      throw explainDatabaseError(error, urlOf(databaseName, address))
     }
     const { port, ended } = server
-    const url = urlOf(databaseName, cluster.secret, port)
+    const url = urlOf(databaseName, address)
     return { url, port, startedByUs: true, ended, announce: tell, stop }
   } catch (error) {
     lock.release()
@@ -88,8 +90,8 @@ async function prepare({ dataDir, log, durable = true }: StartOptions) {
 }
 
 /** The service works as an ordinary owner, as it would on anybody's PostgreSQL; CREATEDB is for tests and restore. */
-async function ensureDatabase(port: number, secret: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres', secret, port) })
+async function ensureDatabase(connectionString: string, secret: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     const { rows } = await client.query(
@@ -107,15 +109,11 @@ async function ensureDatabase(port: number, secret: string): Promise<void> {
   }
 }
 
-function urlOf(name: string, secret: string, port: number): string {
-  return `postgresql://${name}:${secret}@127.0.0.1:${port}/${name}`
-}
-
 /** The database of a service that runs on this data folder; undefined when none answers. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const { secret, port } = readNotice(dataDir)
   if (!secret || !port) return undefined
-  const url = urlOf(databaseName, secret, port)
+  const url = urlOf(databaseName, { secret, port, dataDir })
   return (await answers(url)) === undefined ? url : undefined
 }
 
