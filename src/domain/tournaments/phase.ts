@@ -6,6 +6,11 @@ import type { TournamentState } from './state.ts'
 export const tournamentPhases = ['live', 'coming', 'finished'] as const
 export type TournamentPhase = (typeof tournamentPhases)[number]
 
+/** So many of each part are listed before more are asked for, and as many more each time. */
+export const listedAtATime = 20
+/** No part is longer: what is older is found by its club or its name. */
+export const mostListed = 1_000
+
 type Listed = { state: TournamentState; lastDay: PlainDate }
 
 /** A round that was suspended may be played to its end on one of these days after the last. */

@@ -37,3 +37,7 @@ export const mayBecome = (from: TournamentState, to: TournamentState): boolean =
 
 /** Everyone can see it: drafts are the director's own. */
 export const isAnnounced = (state: TournamentState): boolean => state !== 'draft'
+
+/** Nothing that phones send counts by itself any more: the result stands, or there will be none. */
+export const isOver = (state: TournamentState): boolean =>
+  state === 'provisional' || state === 'final' || state === 'cancelled'

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/shared/clock-time.ts'
+import type { PlayOffs } from '#domain/tournaments/ranking/play-off.ts'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
@@ -10,7 +11,7 @@ export type BoardFacts = {
   changedAt: Instant | null
   tournament: Board['tournament']
   /** In order; the board is of `round`, and counts those up to it. */
-  rounds: Board['rounds']
+  rounds: (Board['rounds'][number] & { hiddenHoles: number })[]
   round: Board['round']
   divisions: {
     id: string
@@ -18,8 +19,8 @@ export type BoardFacts = {
     terms: CompetitionTerms
     /** Null until lots are drawn. */
     lotSeed: string | null
-    /** Places of the play-off by player; null until it is over. */
-    playOff: Record<string, number> | null
+    /** Of each round; null until one is over. */
+    playOff: PlayOffs | null
   }[]
   /** Of this round, in the order of the start list. */
   flights: BoardFlight[]
@@ -46,6 +47,8 @@ export type PlayerCard = {
   flightId: string | null
   /** In the flight, from 1. */
   position: number
+  /** The number of the hole that the flight began on. */
+  startHole: number
   teeId: string
   playingHandicap: number
   /** In the order of the card. */

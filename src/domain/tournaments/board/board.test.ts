@@ -145,7 +145,7 @@ test('the cut line is where it would fall now (LB-12)', () => {
   if (!division) throw new Error('A division')
   const cut = { kind: 'top', count: 10, afterRound: 1, byBrokenTies: false } as const
   const divisions = [{ ...division, terms: { ...division.terms, cut } }]
-  const rounds = [...facts.rounds, { id: 'round-2', number: 2, day: '2027-06-13' }]
+  const rounds = [...facts.rounds, { id: 'round-2', number: 2, day: '2027-06-13', hiddenHoles: 0 }]
   const board = makeBoard({ ...facts, divisions, rounds })
   const line = board.divisions[0]?.cut
   expect(line?.inside).toBeGreaterThanOrEqual(10)
@@ -154,10 +154,20 @@ test('the cut line is where it would fall now (LB-12)', () => {
   expect(rows[line?.inside ?? 0]?.row.net?.all.against).toBeLessThan(line?.against ?? 0)
 })
 
+/** With the last holes of the first round hidden. */
+const hiding = (facts: BoardFacts, hiddenHoles: number): BoardFacts => ({
+  ...facts,
+  round: facts.round.number === 1 ? { ...facts.round, hiddenHoles } : facts.round,
+  rounds: facts.rounds.map((one) => (one.number === 1 ? { ...one, hiddenHoles } : one)),
+})
+
 test("hidden holes are each player's own last, and stand again with the result (LB-18)", () => {
   const facts = boardFacts({ players: 8, played: 1 })
-  const flights = facts.flights.map((flight, i) => (i === 1 ? { ...flight, hole: 10 } : flight))
-  const hidden = { ...facts, flights, round: { ...facts.round, hiddenHoles: 3 } }
+  const players = facts.players.map((player, i) => ({
+    ...player,
+    cards: player.cards.map((card) => ({ ...card, startHole: i >= 4 ? 10 : 1 })),
+  }))
+  const hidden = hiding({ ...facts, players }, 3)
   const rows = makeBoard(hidden).rows
   expect(rows[0]?.cards[0]).toMatch(/^\w{15}---$/)
   expect(rows[4]?.cards[0]).toMatch(/^\w{6}---\w{9}$/)
@@ -165,6 +175,29 @@ test("hidden holes are each player's own last, and stand again with the result (
   const result = { ...hidden, tournament: { ...facts.tournament, state: 'provisional' as const } }
   expect(makeBoard(result).rows[0]?.cards[0]).not.toContain('-')
   expect(makeBoard(result).round.hiddenHoles).toBe(0)
+})
+
+test('hidden holes are not told by the board of the next round, nor by how a tie is parted (LB-18)', () => {
+  const later = makeBoard(hiding(boardFacts({ players: 8, rounds: 2, played: 0 }), 3))
+  expect(later.rows[0]?.cards[0]).toMatch(/^\w{15}---$/)
+
+  const level = boardFacts({ players: 2, played: 1 })
+  const [one, other] = level.players
+  if (!one || !other) throw new Error('Two players')
+  const twins = [one, { ...one, id: other.id }].map((player, i) => ({
+    ...player,
+    cards: player.cards.map((card) => ({
+      ...card,
+      // Level on 17 holes; the eighteenth would part them.
+      scores: card.scores.map((score, hole) => (hole === 17 ? 4 + i : score)),
+    })),
+  }))
+  const scoresIn = { ...level, players: twins, tournament: { ...level.tournament } }
+  scoresIn.tournament.state = 'scores_in'
+  const placed = (facts: BoardFacts) => makeBoard(facts).divisions[0]?.standings.gross.placed
+  expect(placed(scoresIn)).toEqual([[0], [1]])
+  const hidden = makeBoard(hiding(scoresIn, 1)).divisions[0]
+  expect([hidden?.standings.gross.placed, hidden?.isOver]).toEqual([[[0, 1]], false])
 })
 
 describe('changes', () => {

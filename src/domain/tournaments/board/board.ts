@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/shared/clock-time.ts'
+import type { Instant, MinuteOfDay } from '#domain/shared/clock-time.ts'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { Format } from '#domain/tournaments/scoring/format.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
@@ -28,6 +28,8 @@ export type Board = {
     drawVersion: number
     /** So many of each player's last holes are hidden until the result stands (LB-18); 0 for none. */
     hiddenHoles: number
+    /** When they open on the Danish clock of that day; null for with the result. */
+    opensAt: MinuteOfDay | null
   }
   /** All rounds of the tournament, in order. */
   rounds: { id: string; number: number; day: string }[]

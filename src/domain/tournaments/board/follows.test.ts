@@ -4,6 +4,8 @@ import { boardFacts } from '#test/board-facts.ts'
 import {
   afterMeeting,
   followedRows,
+  followOf,
+  mostFollows,
   shownFollows,
   toggleFollow,
   type DeviceFollows,
@@ -68,4 +70,11 @@ test('a star that is pressed while the account answers waits for the next time',
   const meanwhile = press(sent, 'player:b', 'player:a')
   const after = afterMeeting(meanwhile, sent, ['player:a'])
   expect(after.own).toEqual(['player:b'])
+})
+
+test('whoever follows more than an account takes at a time lets the first go, and the rest is told', () => {
+  const stars = Array.from({ length: mostFollows + 5 }, (_, i) => followOf('player', String(i)))
+  const device = press(alone, ...stars)
+  expect(device.own).toEqual(stars.slice(5))
+  expect(shownFollows(device)).toEqual(device.own)
 })

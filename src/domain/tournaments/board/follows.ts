@@ -38,9 +38,12 @@ export type DeviceFollows = {
   gone: readonly Follow[]
 }
 
+/** As many as anybody may follow, the latest; an account takes no more at a time. */
+export const latest = (follows: readonly Follow[]): readonly Follow[] => follows.slice(-mostFollows)
+
 /** Everything that is followed here, the latest last. */
-export const shownFollows = ({ told, own, gone }: DeviceFollows): Follow[] =>
-  [...without(told, gone), ...without(own, told)].slice(-mostFollows)
+export const shownFollows = ({ told, own, gone }: DeviceFollows): readonly Follow[] =>
+  latest([...without(told, gone), ...without(own, told)])
 
 /** Follows something more, or no longer. */
 export function toggleFollow(on: DeviceFollows, one: Follow): DeviceFollows {
@@ -48,7 +51,7 @@ export function toggleFollow(on: DeviceFollows, one: Follow): DeviceFollows {
   const isFollowed = shownFollows(on).includes(one)
   const [others, there] = [without(own, [one]), without(gone, [one])]
   if (isFollowed) return { told, own: others, gone: told.includes(one) ? [...there, one] : gone }
-  return { told, own: told.includes(one) ? others : [...others, one], gone: there }
+  return { told, own: told.includes(one) ? others : latest([...others, one]), gone: there }
 }
 
 /**

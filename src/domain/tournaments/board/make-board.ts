@@ -25,7 +25,7 @@ export function makeBoard(facts: BoardFacts): Board {
     changedAt,
     tournament,
     round,
-    rounds,
+    rounds: rounds.map(({ id, number, day }) => ({ id, number, day })),
     flights,
     tees: tees.map(({ name, holes }) => ({ name, holes })),
     divisions: ranked.map(({ division }) => division),

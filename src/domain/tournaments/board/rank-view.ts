@@ -1,5 +1,6 @@
 import { divisionField, type DivisionPlayer } from '#domain/tournaments/ranking/division-field.ts'
 import { atPace } from '#domain/tournaments/ranking/pace.ts'
+import { playOffAfter } from '#domain/tournaments/ranking/play-off.ts'
 import type { Entrant } from '#domain/tournaments/ranking/rank-field.ts'
 import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
@@ -36,21 +37,29 @@ export function rankedView(
     },
   )
   const field = isFinal ? entrants : entrants.map((entrant) => atPace(entrant, scoring))
-  const ties = isFinal ? { ...division.terms.ties, ...partedBy(division, view) } : 'shared'
+  const ties = isFinal ? { ...division.terms.ties, ...partedBy(division, view, facts) } : 'shared'
   return { field, ties, scoring }
 }
 
 /** Lots and a play-off part those who are level in what the *række* is played for, and nowhere else. */
-function partedBy({ terms, lotSeed, playOff }: DivisionField['division'], view: BoardView) {
+function partedBy(
+  { terms, lotSeed, playOff }: DivisionField['division'],
+  view: BoardView,
+  { round }: BoardFacts,
+) {
   if (terms.scoring.net !== (view === 'net')) return { lotSeed: null, playOff: null }
-  return { lotSeed, playOff: playOff && new Map(Object.entries(playOff)) }
+  return { lotSeed, playOff: playOffAfter(playOff, round.number) }
 }
 
-/** Whether everybody who still takes part has finished this round, or the committee says so. */
+/**
+ * Whether everybody who still takes part has finished this round, or the committee says so: and
+ * everybody may see it, for a tie parted by hidden holes would tell them (LB-18).
+ */
 export function isDivisionOver(
-  { round, tournament }: BoardFacts,
+  { round, rounds, tournament }: BoardFacts,
   players: readonly BoardPlayer[],
 ): boolean {
+  if (rounds.some((one) => one.number <= round.number && one.hiddenHoles > 0)) return false
   if (['scores_in', 'provisional', 'final'].includes(tournament.state)) return true
   const playing = players.flatMap(({ cards, status }) =>
     status === null ? cards.filter(({ roundId }) => roundId === round.id) : [],

@@ -1,22 +1,30 @@
 import type { BoardFacts, PlayerCard } from './board-facts.ts'
 import { hideLastHoles, isRevealed } from './hide-holes.ts'
 
-/** The facts as everybody may see them: without the holes that are still hidden (LB-18). */
+/** The facts as everybody may see them: without the holes that are still hidden in any round (LB-18). */
 export function seenFacts(facts: BoardFacts): BoardFacts {
-  const { round, tournament } = facts
-  const hidden = isRevealed(tournament.state) ? 0 : round.hiddenHoles
-  if (hidden === 0) return { ...facts, round: { ...round, hiddenHoles: 0 } }
-  const players = facts.players.map((player) => ({
-    ...player,
-    cards: player.cards.map((card) =>
-      card.roundId === round.id ? { ...card, scores: seenScores(facts, card, hidden) } : card,
-    ),
-  }))
+  const { round, rounds, tournament } = facts
+  if (isRevealed(tournament.state)) {
+    return {
+      ...facts,
+      round: { ...round, hiddenHoles: 0, opensAt: null },
+      rounds: rounds.map((one) => ({ ...one, hiddenHoles: 0 })),
+    }
+  }
+  const hiddenIn = new Map(rounds.map(({ id, hiddenHoles }) => [id, hiddenHoles]))
+  const seen = (card: PlayerCard) => {
+    const hidden = hiddenIn.get(card.roundId) ?? 0
+    return hidden === 0 ? card : { ...card, scores: seenScores(facts, card, hidden) }
+  }
+  const players = facts.players.map((player) => ({ ...player, cards: player.cards.map(seen) }))
   return { ...facts, players }
 }
 
-function seenScores({ tees, flights }: BoardFacts, card: PlayerCard, hidden: number) {
-  const numbers = tees.find(({ id }) => id === card.teeId)?.holes.map(({ number }) => number) ?? []
-  const startHole = flights.find(({ id }) => id === card.flightId)?.hole ?? 1
-  return hideLastHoles(card.scores, { numbers, startHole, hidden })
+function seenScores(
+  { tees }: BoardFacts,
+  { teeId, scores, startHole }: PlayerCard,
+  hidden: number,
+) {
+  const numbers = tees.find(({ id }) => id === teeId)?.holes.map(({ number }) => number) ?? []
+  return hideLastHoles(scores, { numbers, startHole, hidden })
 }

@@ -31,6 +31,8 @@ export type DraftSettings = {
   interval: number
   /** Starts after which one is left empty; null for none. */
   pauseAfter: number | null
+  /** Of a flight, in whole strokes: above it is told (D35); null for none. */
+  handicapLimit: number | null
   /** What lots are drawn from. */
   seed: string
   wishes: Wish[]

@@ -14,6 +14,7 @@ const settings: Draft['settings'] = {
   firstMinute: 540,
   interval: 10,
   pauseAfter: null,
+  handicapLimit: null,
   seed: 'A',
   wishes: [],
 }
@@ -77,13 +78,16 @@ test('a start list says what it changed, in the order of the flights', () => {
     flight('2', 550, 'E', 'F', 'G', 'D'),
     flight('3', 570, 'H', 'I'),
   ]
-  expect(startListChanges(before, now).map((one) => sayStartListChange(one, (id) => id))).toEqual([
+  expect(
+    startListChanges(before, now, 2).map((one) => sayStartListChange(one, (id) => id)),
+  ).toEqual([
     'flight 1, K ind for B',
     'flight 3, J er ude',
     'D er flyttet fra flight 1 til flight 2',
     'flight 3 starter kl.\u00a09.30 fra hul 1',
   ])
-  expect(startListChanges([], now)).toEqual([])
+  expect(startListChanges([], now, 1)).toEqual([])
+  expect(startListChanges([], now, 3)).toEqual([{ kind: 'redrawn' }])
   const turned = before.map((one, i) => ({ ...one, players: before[2 - i]?.players ?? [] }))
-  expect(startListChanges(before, turned)).toEqual([{ kind: 'redrawn' }])
+  expect(startListChanges(before, turned, 2)).toEqual([{ kind: 'redrawn' }])
 })

@@ -1,3 +1,4 @@
+import { timePar } from '../desk/pace.ts'
 import type { StartSlot } from './start-slots.ts'
 
 /** A draw as it is about to be published. */
@@ -8,8 +9,10 @@ export type DraftDraw = {
   entered: readonly string[]
   /** Holes on the course. */
   holes: number
-  /** Minute after midnight after which nobody starts; left out where it is not known. */
+  /** Minute after midnight at which the sun sets: nobody starts after it; left out where it is not known. */
   sunset?: number
+  /** Of the holes, for the time that a round takes. */
+  par?: readonly number[]
   /** The committee's limit for the sum of handicaps in a flight, in tenths, with each player's. */
   handicapSum?: { limitTenths: number; handicaps: ReadonlyMap<string, number> }
 }
@@ -29,12 +32,14 @@ export type DrawFault =
 export type DrawNotice =
   | { code: 'sizes_differ'; smallest: number; largest: number }
   | { code: 'handicap_sum'; flight: number; sumTenths: number; limitTenths: number }
+  /** So many flights are not in by sunset; the last start from which a flight of theirs is. */
+  | { code: 'dark'; flights: number; sunset: number; lastStart: number }
 
 /** Everything wrong with a draw, and what the director should see (docs/algorithms/draw.md). */
 export function judgeDraw(draft: DraftDraw): { faults: DrawFault[]; notices: DrawNotice[] } {
   return {
     faults: [...judgePlayers(draft), ...draft.flights.flatMap((_, at) => judgeFlight(draft, at))],
-    notices: [...noticeSizes(draft), ...noticeSums(draft)],
+    notices: [...noticeSizes(draft), ...noticeSums(draft), ...noticeDark(draft)],
   }
 }
 
@@ -89,4 +94,16 @@ function noticeSums({ flights, handicapSum }: DraftDraw): DrawNotice[] {
       ? [{ code: 'handicap_sum', flight, sumTenths, limitTenths } as const]
       : []
   })
+}
+
+/** By time par (docs/algorithms/pace.md). Whoever starts after sunset is a fault, and not told again. */
+function noticeDark({ flights, sunset, par }: DraftDraw): DrawNotice[] {
+  if (sunset === undefined || par === undefined) return []
+  const late = flights.flatMap(({ players, slot }) => {
+    const minutes = timePar(par, players.length).at(-1) ?? 0
+    const isLate = slot && slot.minute <= sunset && slot.minute + minutes > sunset
+    return isLate ? [minutes] : []
+  })
+  if (late.length === 0) return []
+  return [{ code: 'dark', flights: late.length, sunset, lastStart: sunset - Math.max(...late) }]
 }

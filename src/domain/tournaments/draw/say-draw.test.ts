@@ -45,6 +45,10 @@ test.each([
     { code: 'handicap_sum', flight: 0, sumTenths: 1140, limitTenths: 1080 },
     'Flight 1 har et samlet handicap på 114,0. Grænsen er 108,0.',
   ],
+  [
+    { code: 'dark', flights: 3, sunset: 1214, lastStart: 962 },
+    '3 flights når ikke ind før solnedgang kl.\u00a020.14. Start senest kl.\u00a016.02.',
+  ],
 ] as [DrawNotice, string][])('%j is told', (notice, said) => {
   expect(sayDrawNotice(notice)).toBe(said)
 })

@@ -1,4 +1,5 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { capital, countOf } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { Wish } from './draw-concerns.ts'
 import type { DrawFault, DrawNotice } from './judge-draw.ts'
@@ -41,6 +42,8 @@ export function sayDrawNotice(notice: DrawNotice): string {
       return `Flights er på ${notice.smallest} til ${notice.largest} spillere.`
     case 'handicap_sum':
       return `Flight ${notice.flight + 1} har et samlet handicap på ${formatHandicap(notice.sumTenths)}. Grænsen er ${formatHandicap(notice.limitTenths)}.`
+    case 'dark':
+      return `${capital(countOf(notice.flights, 'flight', 'flights'))} når ikke ind før solnedgang ${formatClockProse(notice.sunset)}. Start senest ${formatClockProse(notice.lastStart)}.`
   }
 }
 

@@ -10,16 +10,19 @@ export type StartListChange =
   | { kind: 'moved'; player: string; from: number; to: number }
   | { kind: 'start'; flight: number; slot: StartSlot }
   | { kind: 'redrawn' }
+  /** Nobody is on a list any more, and why. */
+  | { kind: 'pulled'; reason: string }
 
 /**
  * The changes, flight by flight. When more than a third of the players have another flight it is a
- * new draw, and said so; nothing for the first list of all.
+ * new draw, and said so; so is a list after one that was pulled back. Nothing for the first of all.
  */
 export function startListChanges(
   before: readonly DrawnFlight[],
   after: readonly DrawnFlight[],
+  version: number,
 ): StartListChange[] {
-  if (before.length === 0) return []
+  if (before.length === 0) return version > 1 ? [{ kind: 'redrawn' }] : []
   const [was, is] = [placesOf(before), placesOf(after)]
   const moved = [...is].flatMap(([player, to]): StartListChange[] => {
     const from = was.get(player)
@@ -91,6 +94,8 @@ export function sayStartListChange(
       return `flight ${change.flight} starter ${formatClockProse(change.slot.minute)} fra ${sayStartHole(change.slot)}`
     case 'redrawn':
       return 'ny inddeling'
+    case 'pulled':
+      return `startlisten er trukket tilbage (${change.reason.replace(/[.\s]+$/, '')})`
   }
 }
 

@@ -115,6 +115,21 @@ describe('a draw before it is published', () => {
     expect(judge({ flights: both }).faults).toEqual([])
   })
 
+  test('tells of flights that are not in by sunset, and of the last start that is', () => {
+    // A par 72 in fours takes 4 hours 12 minutes: 8.00 is in at 12.12, 8.10 at 12.22.
+    const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4]
+    const fours = flights(['A', 'B', 'C', 'D'], ['E', 'F', 'G', 'H'])
+    const [one, two] = fours
+    const drawn = [
+      { ...one, slot: { minute: 480, hole: 1 } },
+      { ...two, slot: { minute: 490, hole: 1 } },
+    ] as DraftDraw['flights']
+    expect(judge({ flights: drawn, par, sunset: 742 }).notices).toEqual([])
+    expect(judge({ flights: drawn, par, sunset: 740 }).notices).toEqual([
+      { code: 'dark', flights: 1, sunset: 740, lastStart: 488 },
+    ])
+  })
+
   test('tells of sizes and of handicaps above the limit', () => {
     const handicaps = new Map([
       ['A', 540],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { writeCalendar } from './calendar.ts'
+import { writeCalendar, type CalendarEvent } from './calendar.ts'
 
 const about = {
   name: 'Sommerpokalen',
@@ -8,7 +8,14 @@ const about = {
   page: 'https://kort.example/tournaments/sommerpokalen-2027',
   stamp: '20270301T080000Z',
   isCancelled: false,
-  rounds: [{ id: 'r1', day: plainDate('2027-06-30'), firstStart: 'kl. 9.00' }],
+  events: [
+    {
+      id: 'r1',
+      when: { day: plainDate('2027-06-30') },
+      start: 'Første start kl. 9.00.',
+      revision: 0,
+    },
+  ],
 }
 const linesOf = (text: string) => text.split('\r\n')
 const unfolded = (text: string) => linesOf(text.replaceAll('\r\n ', ''))
@@ -18,8 +25,10 @@ test('a round is a whole day, into the next month too, and commas are escaped', 
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Saesonkortet//Turneringer//DA',
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:r1@saesonkortet',
+    'SEQUENCE:0',
     'DTSTAMP:20270301T080000Z',
     'DTSTART;VALUE=DATE:20270630',
     'DTEND;VALUE=DATE:20270701',
@@ -41,4 +50,33 @@ test('no line is longer than 75 octets, and no name can begin a line of its own'
   expect(Math.max(...octets)).toBeLessThanOrEqual(75)
   expect(unfolded(text).some((line) => line.startsWith('ATTENDEE'))).toBe(false)
   expect(unfolded(text)).toContain('STATUS:CANCELLED')
+})
+
+test('a start time that changes, and a round that is called off, replace what a calendar knows', () => {
+  const event = (revision: number, isCancelled = false): CalendarEvent => ({
+    id: 'r1',
+    when: { from: '20270630T073000Z', to: '20270630T120000Z' },
+    start: 'Start kl. 9.30.',
+    revision,
+    isCancelled,
+  })
+  const said = (one: CalendarEvent, all = false) =>
+    unfolded(writeCalendar({ ...about, events: [one], isCancelled: all })).filter((line) =>
+      /^(METHOD|SEQUENCE|DTSTART|DTEND|STATUS)/.test(line),
+    )
+  const times = ['DTSTART:20270630T073000Z', 'DTEND:20270630T120000Z']
+  expect(said(event(3))).toEqual(['METHOD:PUBLISH', 'SEQUENCE:6', ...times, 'STATUS:CONFIRMED'])
+  expect(said(event(3, true))).toEqual([
+    'METHOD:PUBLISH',
+    'SEQUENCE:7',
+    ...times,
+    'STATUS:CANCELLED',
+  ])
+  expect(said(event(4))).toContain('SEQUENCE:8')
+  expect(said(event(4), true)).toEqual([
+    'METHOD:CANCEL',
+    'SEQUENCE:9',
+    ...times,
+    'STATUS:CANCELLED',
+  ])
 })

@@ -1,48 +1,70 @@
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 
 /** What a calendar is told of a tournament; `stamp` is when it was last said, `20270301T080000Z`. */
-export type CalendarDays = {
+export type Calendar = {
   name: string
   place: string
   page: string
   stamp: string
+  /** Called off, or given up: whoever has the days in her calendar is rid of them. */
   isCancelled: boolean
-  rounds: readonly { id: string; day: PlainDate; firstStart: string }[]
+  events: readonly CalendarEvent[]
+}
+
+export type CalendarEvent = {
+  /** The same in every file about the same round. */
+  id: string
+  /** A whole day, or from one moment to another, `20270612T073000Z`. */
+  when: { day: PlainDate } | { from: string; to: string }
+  /** `Start kl. 9.30.` */
+  start: string
+  /** How often what a calendar knows of it may have changed. */
+  revision: number
+  isCancelled?: boolean
 }
 
 /**
- * A calendar file (RFC 5545) with a whole day for each round: who starts when is on the start list,
- * which comes later. Lines are folded at 75 octets and end in CRLF.
+ * A calendar file (RFC 5545). A later file replaces what an earlier one said of the same event, for
+ * its `SEQUENCE` is higher: two steps for each revision, and one more where it is cancelled, so that
+ * a cancelled event which is played after all rises too. Lines are folded at 75 octets and end in CRLF.
  */
-export function writeCalendar({ rounds, ...about }: CalendarDays): string {
+export function writeCalendar({ events, ...about }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Saesonkortet//Turneringer//DA',
-    ...rounds.flatMap((round) => writeDay(round, about)),
+    about.isCancelled ? 'METHOD:CANCEL' : 'METHOD:PUBLISH',
+    ...events.flatMap((event) => writeEvent(event, about)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function writeDay(
-  { id, day, firstStart }: CalendarDays['rounds'][number],
-  { name, place, page, stamp, isCancelled }: Omit<CalendarDays, 'rounds'>,
-): string[] {
+function writeEvent(event: CalendarEvent, about: Omit<Calendar, 'events'>): string[] {
+  const { name, place, page, stamp } = about
+  const isCancelled = about.isCancelled || event.isCancelled === true
   return [
     'BEGIN:VEVENT',
-    `UID:${id}@saesonkortet`,
+    `UID:${event.id}@saesonkortet`,
+    `SEQUENCE:${event.revision * 2 + (isCancelled ? 1 : 0)}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+    ...writeWhen(event.when),
     `SUMMARY:${escape(name)}`,
     `LOCATION:${escape(place)}`,
-    `DESCRIPTION:${escape(`Første start ${firstStart}. Startlisten: ${page}`)}`,
+    `DESCRIPTION:${escape(`${event.start} Startlisten: ${page}`)}`,
     `URL:${page}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]
 }
+
+const writeWhen = (when: CalendarEvent['when']) =>
+  'day' in when
+    ? [
+        `DTSTART;VALUE=DATE:${compact(when.day)}`,
+        `DTEND;VALUE=DATE:${compact(addDays(when.day, 1))}`,
+      ]
+    : [`DTSTART:${when.from}`, `DTEND:${when.to}`]
 
 const compact = (day: PlainDate) => day.replaceAll('-', '')
 

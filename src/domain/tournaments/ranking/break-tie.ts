@@ -1,6 +1,7 @@
 import type { Fraction } from '#domain/shared/fraction.ts'
 import {
   comparisonsOf,
+  missesPlayOff,
   tieValue,
   toldValue,
   type Comparison,
@@ -51,11 +52,12 @@ export function breakTie(players: readonly Contender[], terms: TieTerms): TieBre
       }),
     [level],
   )
-  const undecided = groups.some((group) => group.length > 1)
+  const undecided = groups.filter((group) => group.length > 1)
+  const isUnplayed = undecided.some(([one]) => one && missesPlayOff(terms, one.id))
   return {
     groups: groups.map((group) => group.map(idOf)),
     comparisons: taken,
-    awaits: undecided ? awaits : null,
+    awaits: undecided.length > 0 ? (awaits ?? (isUnplayed ? 'play_off' : null)) : null,
   }
 }
 

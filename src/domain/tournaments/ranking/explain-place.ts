@@ -1,6 +1,6 @@
 import { breakTie, type Awaited, type TieComparison } from './break-tie.ts'
 import type { PlayerStatus } from './player-status.ts'
-import { beforeTies, type Entrant } from './rank-field.ts'
+import { awaitedBy, beforeTies, type Entrant } from './rank-field.ts'
 import type { TieTerms } from './tie-steps.ts'
 
 /** The answer to *Hvorfor nr. 3?* as data: ids and exact values (LB-17). */
@@ -42,8 +42,7 @@ export function explainPlace(
   const level = ranked.filter(({ rankValue }) => rankValue === own.rankValue)
   if (level.length === 1) return { kind: 'alone', id, place: better + 1, better }
   const players = level.map(({ entrant }) => entrant)
-  const { groups, comparisons, awaits } =
-    ties === 'shared' ? untouched(players) : breakTie(players, ties)
+  const { groups, comparisons } = ties === 'shared' ? untouched(players) : breakTie(players, ties)
   const at = groups.findIndex((group) => group.includes(id))
   const sharing = groups[at] ?? []
   return {
@@ -53,12 +52,11 @@ export function explainPlace(
     tied: groups.flat(),
     sharing: sharing.length > 1 ? sharing : [],
     comparisons: comparisons.filter(({ values }) => values.some((value) => value.id === id)),
-    awaits: sharing.length > 1 ? awaits : null,
+    awaits: sharing.length > 1 ? awaitedBy(players, ties, id) : null,
   }
 }
 
 const untouched = (players: readonly Entrant[]) => ({
   groups: [players.map(({ id }) => id).toSorted()],
   comparisons: [],
-  awaits: 'end_of_play' as const,
 })

@@ -1,5 +1,37 @@
 import { fraction, nearest } from '#domain/shared/fraction.ts'
 import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
+import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+
+type OnTheCard = { number: number; strokeIndex: number }
+
+/**
+ * Strokes that a player receives on the holes of a play-off, in its order, by what the terms of the
+ * *række* say of extra holes; none where it is played without handicap.
+ * @param card the holes of the player's tee: all that the round has.
+ * @param holes numbers of the holes as they will be played.
+ * @throws RangeError for a hole that is not on the card, and for more holes than the round has.
+ */
+export function extraHoleStrokes(
+  { extraHoles, scoring }: Pick<CompetitionTerms, 'extraHoles' | 'scoring'>,
+  {
+    playingHandicap,
+    card,
+    holes,
+  }: { playingHandicap: number; card: readonly OnTheCard[]; holes: readonly number[] },
+): number[] {
+  const at = holes.map((hole) => card.findIndex(({ number }) => number === hole))
+  if (at.includes(-1) || holes.length > card.length) {
+    throw new RangeError('A play-off is on holes of the round, and on no more than it has')
+  }
+  if (!scoring.net || extraHoles === 'none' || holes.length === 0) return holes.map(() => 0)
+  const indexes = card.map(({ strokeIndex }) => strokeIndex)
+  if (extraHoles === 'as_in_the_round') {
+    const strokes = strokesPerHole(playingHandicap, indexes)
+    return at.map((hole) => strokes[hole] ?? 0)
+  }
+  const played = at.map((hole) => indexes[hole] ?? 0)
+  return playOffStrokes(playingHandicap, played, card.length === 9 ? 9 : 18)
+}
 
 /**
  * The handicap of a net play-off on fewer holes than the round: playing handicap × holes ÷ holes of

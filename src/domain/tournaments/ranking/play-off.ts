@@ -1,3 +1,18 @@
+/** Places by player of the play-offs that were held, by the number of the round each came after. */
+export type PlayOffs = Readonly<Record<number, Readonly<Record<string, number>>>>
+
+/**
+ * The play-off held after this round; null when none was. One after an earlier round, for a cut, says
+ * nothing of a tie since (docs/algorithms/ranking-and-ties.md).
+ */
+export function playOffAfter(
+  playOffs: PlayOffs | null,
+  round: number,
+): ReadonlyMap<string, number> | null {
+  const held = playOffs?.[round]
+  return held ? new Map(Object.entries(held)) : null
+}
+
 /** A hole of a play-off: the scores of those still in it; null for one who has left it. */
 export type PlayOffHole = ReadonlyMap<string, number | null>
 

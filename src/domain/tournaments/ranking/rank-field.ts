@@ -2,7 +2,7 @@ import { comparable, type Awaited } from './break-tie.ts'
 import { playerStatuses, type PlayerStatus } from './player-status.ts'
 import { levelGroups, placeLabel, sharedPlaces } from './shared-places.ts'
 import { compareTieKeys, tieKey } from './tie-key.ts'
-import { comparisonsOf, type Contender, type TieTerms } from './tie-steps.ts'
+import { comparisonsOf, missesPlayOff, type Contender, type TieTerms } from './tie-steps.ts'
 
 export type Entrant = Contender & {
   /** Null while the player takes part; MC keeps its score, the others lose their place. */
@@ -86,20 +86,34 @@ function placeLevel(
     key: parts ? tieKey(entrant, ties) : [],
   }))
   const inOrder = keyed.toSorted((a, b) => compareTieKeys(a.key, b.key))
-  const awaits = awaitedBy(level, ties)
   const places = sharedPlaces(inOrder, (a, b) => compareTieKeys(a.key, b.key) === 0)
   return inOrder.map(({ id }, i) => {
     const within = places[i] ?? { place: 1, shared: false }
     const taken = { place: place - 1 + within.place, shared: within.shared }
     const label = placeLabel(taken)
-    return { id, ...taken, label, rankValue, awaits: taken.shared ? awaits : null }
+    return {
+      id,
+      ...taken,
+      label,
+      rankValue,
+      awaits: taken.shared ? awaitedBy(level, ties, id) : null,
+    }
   })
 }
 
-/** What those who share a place of this tie are waiting for. */
-export function awaitedBy(level: readonly Entrant[], ties: TieTerms | 'shared'): Awaited | null {
+/**
+ * What those who share a place of this tie are waiting for.
+ * @param id of one of them.
+ */
+export function awaitedBy(
+  level: readonly Entrant[],
+  ties: TieTerms | 'shared',
+  id: string,
+): Awaited | null {
   if (ties === 'shared') return 'end_of_play'
-  return comparable(level) ? comparisonsOf(ties, level[0]?.rounds ?? []).awaits : 'cards'
+  if (!comparable(level)) return 'cards'
+  const { awaits } = comparisonsOf(ties, level[0]?.rounds ?? [])
+  return awaits ?? (missesPlayOff(ties, id) ? 'play_off' : null)
 }
 
 const nobody: BeforeTies = { rank: 0, label: '', rankValue: 0, status: null }

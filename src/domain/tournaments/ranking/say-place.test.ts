@@ -26,7 +26,7 @@ function player(
   const rounds = [scoreRound(card, scoring)]
   return { id, rounds, handicapIndexTenths: 10 * handicap, status: null }
 }
-const saying: Saying = { nameOf: (id) => id, unit: 'point' }
+const saying: Saying = { nameOf: (id) => id, unit: 'point', first: 'leads' }
 const say = (
   field: Entrant[],
   id: string,
@@ -50,6 +50,17 @@ test('each is told the steps they were part of', () => {
   )
   expect(say(three, 'Dan')).toBe(
     'Dan er nr. 4: 3 spillere har et bedre resultat, og ingen har det samme.',
+  )
+})
+
+test.each([
+  ['leads', 'fører alene'],
+  ['led', 'førte alene'],
+  ['won', 'vandt'],
+] as const)('who is first alone %s', (first, said) => {
+  const field = [player('Anna', { 1: 3 }), player('Bo', {})]
+  expect(say(field, 'Anna', startingTieTerms, { ...saying, first })).toBe(
+    `Anna ${said}: ingen har et lige så godt resultat.`,
   )
 })
 

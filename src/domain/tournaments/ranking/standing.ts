@@ -99,7 +99,7 @@ function placingOfRanked({ byRank, ties }: Standing, ranked: Ranked): Placing {
   const level = parted ? countWhile(byRank, (other) => isAhead(other, ranked, 0)) : notWorse
   const taken = { place: ahead + 1, shared: level - ahead > 1 }
   const ends = first && last ? [first.entrant, last.entrant] : []
-  const awaits = taken.shared ? awaitedBy(ends, ties) : null
+  const awaits = taken.shared ? awaitedBy(ends, ties, id) : null
   return { id, ...taken, label: placeLabel(taken), rankValue, awaits }
 }
 

@@ -28,7 +28,7 @@ export type TieTerms = {
   netBasis: 'fraction' | 'rounded_fraction' | 'allocated'
   /** Null until lots are drawn. */
   lotSeed: string | null
-  /** Places of the play-off by player; null until it is over. */
+  /** Places by player of the play-offs after this round; null until one is over. */
   playOff: ReadonlyMap<string, number> | null
 }
 
@@ -82,6 +82,10 @@ export function comparisonsOf(
   }
   return { comparisons, awaits: null }
 }
+
+/** Whether a play-off has been held, and this player was not in it: a tie of his waits for one of its own. */
+export const missesPlayOff = ({ steps, playOff }: TieTerms, id: string): boolean =>
+  playOff !== null && steps.includes('playOff') && !playOff.has(id)
 
 /** Whether the card has these holes, and they are not the result itself. */
 function parts(step: TieStep, { holes, rounds }: { holes: number; rounds: number }): boolean {

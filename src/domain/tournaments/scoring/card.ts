@@ -1,4 +1,5 @@
 import type { HoleScore } from './hole-score.ts'
+import { lastEdit } from './last-edit.ts'
 import { foldHole, type Hole, type ScoreEntry } from './score-entry.ts'
 
 export type Signer = 'player' | 'marker'
@@ -63,28 +64,6 @@ export function signaturesThatHold<Given extends Signature>(
   if (candidates.length === 0) return []
   const edited = lastEdit(entries)
   return candidates.filter(({ number }) => number > edited)
-}
-
-/** The number of the last entry that said something else than its hole did; 0 when none has. */
-function lastEdit(entries: readonly NumberedEntry[]): number {
-  const edits = entries.filter((entry, i) =>
-    isEdit(
-      entry,
-      entries.slice(0, i).filter(({ hole }) => hole === entry.hole),
-    ),
-  )
-  return Math.max(0, ...edits.map(({ number }) => number))
-}
-
-function isEdit(entry: NumberedEntry, before: readonly NumberedEntry[]): boolean {
-  const { official } = foldHole(before)
-  if (official === null) return false
-  // Who takes her own note back has not said that the card is wrong.
-  if (entry.slot === 'player' && entry.score === null) return false
-  const after = foldHole([...before, entry])
-  // One that had been replaced before it arrived says nothing.
-  const stands = after[entry.slot].heads.includes(entry.id)
-  return after.official !== official || (stands && entry.score !== official)
 }
 
 /** A card as of its entries in the order received: a hole for each number of the round, in that order. */

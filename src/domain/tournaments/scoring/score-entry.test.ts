@@ -11,6 +11,7 @@ import {
   type Signer,
 } from './card.ts'
 import type { HoleScore } from './hole-score.ts'
+import { lastEdit } from './last-edit.ts'
 import {
   foldHole,
   isHoleScore,
@@ -233,4 +234,44 @@ describe('a signature on 5 (PE-10)', () => {
     const reading = readingOf(foldCard([7], entries))
     expect(signaturesThatHold([given], reading, written(...entries))).toEqual(holds ? [given] : [])
   })
+})
+
+test('of any entries in any order the last edit is what each says against all before it (PE-10)', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+  const one = fc.record({
+    id,
+    hole: fc.constantFrom(7, 8),
+    slot: fc.constantFrom<ScoreSlot>('marker', 'player', 'committee'),
+    score: fc.constantFrom<HoleScore>(4, 5, 'picked_up', null),
+    replaces: fc.array(id, { maxLength: 2 }),
+  })
+  const all = fc.uniqueArray(one, { selector: (entry) => entry.id, maxLength: 6 })
+  fc.assert(
+    fc.property(all, (entries) => {
+      const numbered = entries.map((entry, i) => ({ ...entry, number: i + 1 }))
+      const edits = numbered.filter((entry, i) => isEdit(entry, numbered.slice(0, i)))
+      expect(lastEdit(numbered)).toBe(edits.at(-1)?.number ?? 0)
+    }),
+    { seed: 20_270_612, numRuns: 1000 },
+  )
+})
+
+/** As the rule is written: the hole before it and the hole after it, folded anew for each entry. */
+function isEdit(entry: ScoreEntry, all: readonly ScoreEntry[]): boolean {
+  const before = all.filter(({ hole }) => hole === entry.hole)
+  const { official } = foldHole(before)
+  if (official === null || (entry.slot === 'player' && entry.score === null)) return false
+  const after = foldHole([...before, entry])
+  const stands = after[entry.slot].heads.includes(entry.id)
+  return after.official !== official || (stands && entry.score !== official)
+}
+
+test('a hole that was written ten thousand times is judged at once', () => {
+  const many = Array.from({ length: 10_000 }, (_, i) => ({
+    ...entry(`e${i}`, 4 + (i % 2), { replaces: i === 0 ? [] : [`e${i - 1}`] }),
+    number: i + 1,
+  }))
+  const begun = performance.now()
+  expect(lastEdit(many)).toBe(10_000)
+  expect(performance.now() - begun).toBeLessThan(1000)
 })

@@ -37,6 +37,9 @@ export type Hole = Record<ScoreSlot, Slot> & { state: HoleState; official: HoleS
 
 const mostStrokes = 30
 
+/** What a flight may hold: four who write a round of 18 holes in both slots, some fourteen times over. */
+export const mostOfFlight = 2000
+
 /** Whether this can be a hole's score at all: 1 to 30 strokes, picked up, or taken back. */
 export const isHoleScore = (given: unknown): given is HoleScore =>
   given === null ||
