@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { consentCookie, consentOf, grantedIn, type Choice } from './consent.ts'
+import { consentInCookies } from './providers.ts'
+
+const ours = (value: unknown) =>
+  `a=1; ${consentCookie}=${encodeURIComponent(JSON.stringify(value))}; b=2`
+const choice = (on: unknown[], v = 1) => ours({ v, id: 'x', at: '2027-05-04T08:00:00Z', on })
+
+test('the necessary is always on, the others are off until they are granted', () => {
+  expect(consentOf([])).toEqual({
+    necessary: true,
+    functional: false,
+    statistic: false,
+    marketing: false,
+    unclassified: false,
+  })
+  expect(grantedIn(consentOf(['marketing', 'functional']))).toEqual(['functional', 'marketing'])
+})
+
+test.each<[string, string, Choice[]]>([
+  ['nothing', '', []],
+  ['a refusal', choice([]), []],
+  ['statistics alone', choice(['statistic']), ['statistic']],
+  ['an older version', choice(['statistic'], 0), []],
+  ['a later version', choice(['statistic'], 2), []],
+  ['a word that is no category', choice(['statistic', 'alt']), ['statistic']],
+  ['no JSON', `${consentCookie}={v:1,on:[]}`, []],
+  ['no list', ours({ v: 1, on: 'statistic' }), []],
+  ['a value that cannot be decoded', `${consentCookie}=%E0%A4%A`, []],
+  ['nothing but null', ours(null), []],
+  ['another cookie that ends alike', choice(['statistic']).replace('; gk_', '; x_gk_'), []],
+  ['the prefix of https', choice(['statistic']).replace('gk_', '__Host-gk_'), ['statistic']],
+])('our own cookie with %s', (_, header, granted) => {
+  expect(grantedIn(consentInCookies('embedded', header))).toEqual(granted)
+})
+
+const information = (value: unknown) =>
+  `CookieInformationConsent=${encodeURIComponent(JSON.stringify(value))}`
+
+test.each<[string, string, Choice[]]>([
+  ['nothing', '', []],
+  [
+    'statistics approved',
+    information({ consents_approved: ['cookie_cat_necessary', 'cookie_cat_statistic'] }),
+    ['statistic'],
+  ],
+  ['no list', information({ consents_approved: 'cookie_cat_statistic' }), []],
+  ['null', information(null), []],
+  ['no JSON', 'CookieInformationConsent={consents_approved:[]}', []],
+])('Cookie Information’s cookie with %s', (_, header, granted) => {
+  expect(grantedIn(consentInCookies('cookieinformation', header))).toEqual(granted)
+})
+
+const cookiebot = (middle: string) =>
+  `CookieConsent=${encodeURIComponent(`{stamp:'abc==',${middle},method:'explicit',ver:1,utc:1795340000000,region:'dk'}`)}`
+
+test.each<[string, string, Choice[]]>([
+  ['nothing', '', []],
+  ['0', 'CookieConsent=0', []],
+  ['-1: outside a region that asks', 'CookieConsent=-1', ['functional', 'statistic', 'marketing']],
+  [
+    'statistics',
+    cookiebot('necessary:true,preferences:false,statistics:true,marketing:false'),
+    ['statistic'],
+  ],
+  [
+    'everything',
+    cookiebot('necessary:true,preferences:true,statistics:true,marketing:true'),
+    ['functional', 'statistic', 'marketing'],
+  ],
+  ['a word missing', cookiebot('necessary:true,preferences:true,statistics:true'), []],
+  [
+    'a value that is neither',
+    cookiebot('necessary:true,preferences:1,statistics:true,marketing:true'),
+    [],
+  ],
+  [
+    'a word twice',
+    cookiebot('necessary:true,preferences:true,statistics:false,statistics:true,marketing:true'),
+    [],
+  ],
+  [
+    'words inside a text',
+    cookiebot("necessary:true,preferences:true,note:',statistics:true,',marketing:true"),
+    [],
+  ],
+  ['a script', 'CookieConsent=%7Bnecessary%3Atrue%7D%3Balert(1)', []],
+])('Cookiebot’s cookie with %s', (_, header, granted) => {
+  expect(grantedIn(consentInCookies('cookiebot', header))).toEqual(granted)
+})

@@ -1,0 +1,55 @@
+/** What a visitor may be asked about, beside what is necessary. */
+export const choices = ['functional', 'statistic', 'marketing', 'unclassified'] as const
+export type Choice = (typeof choices)[number]
+
+/** The five categories (specification, 3): the necessary is always on. */
+export type Consent = { necessary: true } & Record<Choice, boolean>
+
+/** Raised whenever a purpose is added or changes its meaning; everyone is then asked again. */
+export const wordingVersion = 1
+
+/** How long a choice counts. */
+export const consentDays = 182
+
+/** The cookie that holds a choice; see `docs/algorithms/consent.md`. */
+export const consentCookie = 'gk_consent'
+
+/** A choice as the cookie holds it. */
+export type KeptChoice = {
+  /** The version of the wording that was shown. */
+  v: number
+  /** The visitor's random number. */
+  id: string
+  at: string
+  /** What was granted beside the necessary. */
+  on: Choice[]
+}
+
+/** Everything that is not named is refused, and a word that is no category counts for nothing. */
+export function consentOf(granted: readonly string[]): Consent {
+  const given = (choice: Choice) => granted.includes(choice)
+  return {
+    necessary: true,
+    functional: given('functional'),
+    statistic: given('statistic'),
+    marketing: given('marketing'),
+    unclassified: given('unclassified'),
+  }
+}
+
+/** What is granted beside the necessary, always in the same order. */
+export const grantedIn = (consent: Consent): Choice[] => choices.filter((choice) => consent[choice])
+
+/** The choice in the cookie's value, undefined when there is none that counts. */
+export function readChoice(value: string | undefined): KeptChoice | undefined {
+  try {
+    const kept = JSON.parse(decodeURIComponent(value ?? '')) as KeptChoice
+    return kept.v === wordingVersion && Array.isArray(kept.on) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** One cookie of a header, with or without the prefix that it has under https. */
+export const cookieValue = (header: string, name: string): string | undefined =>
+  new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]*)`).exec(header)?.[1]

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { consentRecords } from '../db/tables/consent.ts'
+import { keepRetention } from '../privacy/retention.ts'
+import { wordingHash } from './give-consent.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-05-04T10:00:00+02:00' })
+})
+afterAll(() => house.close())
+
+const give = (body: object, cookie = '') =>
+  house.request('POST', '/api/v1/cookie-consents', body, { cookie })
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? ''
+const valueOf = (answer: Response) =>
+  JSON.parse(decodeURIComponent(/gk_consent=([^;]*)/.exec(cookieOf(answer))?.[1] ?? ''))
+
+test('a choice is recorded with version, time and wording, and then stands in the cookie', async () => {
+  const answer = await give({ version: 1, granted: ['statistic'] })
+  expect(answer.status).toBe(200)
+  expect(cookieOf(answer)).toMatch(/^gk_consent=[^;]+; Max-Age=15724800; Path=\/; SameSite=Lax$/)
+  const [record] = await house.db.select().from(consentRecords)
+  expect(record).toMatchObject({
+    at: new Date('2027-05-04T08:00:00Z'),
+    version: 1,
+    wordingHash: wordingHash('DA'),
+    adapter: 'embedded',
+    culture: 'DA',
+    granted: ['statistic'],
+  })
+  expect(valueOf(answer)).toEqual({
+    v: 1,
+    id: record?.visitorId,
+    at: '2027-05-04T08:00:00.000Z',
+    on: ['statistic'],
+  })
+})
+
+test('a withdrawal is recorded like any other choice, under the same number', async () => {
+  const granted = await give({ version: 1, granted: ['marketing', 'statistic', 'statistic'] })
+  expect(valueOf(granted).on).toEqual(['statistic', 'marketing'])
+  const cookie = cookieOf(granted).split(';')[0]
+  const withdrawn = await give({ version: 1, granted: [] }, cookie)
+  expect(valueOf(withdrawn)).toMatchObject({ id: valueOf(granted).id, on: [] })
+})
+
+test.each([
+  ['a category that does not exist', { version: 1, granted: ['alt'] }],
+  ['the necessary, which nobody grants', { version: 1, granted: ['necessary'] }],
+  ['a wording that is not shown any more', { version: 0, granted: [] }],
+  ['no answer at all', { version: 1 }],
+])('%s is refused and sets no cookie', async (_, body) => {
+  const answer = await give(body)
+  expect(answer.status).toBe(400)
+  expect(cookieOf(answer)).toBe('')
+})
+
+test('a number that somebody made up is not taken on', async () => {
+  const made = encodeURIComponent(JSON.stringify({ v: 1, id: 'drop table', at: '', on: [] }))
+  expect(valueOf(await give({ version: 1, granted: [] }, `gk_consent=${made}`)).id).toMatch(
+    /^[\da-f-]{36}$/,
+  )
+})
+
+test('whoever sends choices without end is stopped', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, () => give({ version: 1, granted: [] })),
+  )
+  expect(answers.some(({ status }) => status === 429)).toBe(true)
+})
+
+test('records are forgotten after 30 months', async () => {
+  await house.clock.set('2029-11-03T10:00:00+01:00')
+  await keepRetention(house.ctx())
+  expect((await house.db.select().from(consentRecords)).length).toBeGreaterThan(0)
+  await house.clock.set('2029-11-04T10:00:00+01:00')
+  await keepRetention(house.ctx())
+  expect(await house.db.select().from(consentRecords)).toEqual([])
+})
+
+test('the wording is what its version was given for', () => {
+  // A new hash here means new words there: say in `wordingVersion` whether they mean something else.
+  expect([wordingHash('DA').slice(0, 12), wordingHash('EN').slice(0, 12)]).toMatchInlineSnapshot(`
+    [
+      "c457b31e6b84",
+      "48df118375ce",
+    ]
+  `)
+  expect(wordingHash('SV')).toBe(wordingHash('EN'))
+})

@@ -1,0 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ConsentBanner } from './banner.tsx'
+
+const drawn = new Map<string, string>()
+
+/** The banner as HTML, drawn once: it is the same for everyone. For the server alone. */
+export function drawConsentBanner(culture: string): string {
+  const html = drawn.get(culture) ?? renderToStaticMarkup(<ConsentBanner culture={culture} />)
+  drawn.set(culture, html)
+  return html
+}

@@ -1,0 +1,45 @@
+import type { ConsentAdapter } from './consent-store.ts'
+import { hearers, keptChoice, keptConsent } from './kept-choice.ts'
+
+type Acts = typeof import('./banner-acts.ts').acts
+
+/**
+ * Our own banner: the server has drawn it into every page, hidden. Here it is shown to whoever has not
+ * answered; what its buttons do is fetched when one is pressed, for every page carries this file.
+ */
+export const embedded: ConsentAdapter = {
+  load: async () => {
+    const form = banner()
+    if (!form) return
+    new ResizeObserver(() => makeRoom(form)).observe(form)
+    form.addEventListener('click', ({ target }) => {
+      const button = (target as HTMLElement).closest('button')
+      if (button) act(({ press }) => press(form, button.value))
+    })
+    form.hidden = keptChoice() !== undefined
+  },
+  read: keptConsent,
+  subscribe: (hear) => {
+    hearers.add(hear)
+    return () => void hearers.delete(hear)
+  },
+  show: () => act(({ open }, form) => open(form)),
+  renew: () => act(({ renew }, form) => renew(form)),
+  withdraw: () => act(({ choose }, form) => choose(form, [])),
+}
+
+const banner = () => document.querySelector<HTMLFormElement>('#cookies')
+
+/** Without a line it can do nothing, and says so. */
+function act(how: (acts: Acts, form: HTMLFormElement) => unknown) {
+  const form = banner()
+  if (!form) return
+  import('./banner-acts.ts').then(
+    ({ acts }) => how(acts, form),
+    () => (form.dataset.failed = 'yes'),
+  )
+}
+
+/** What lies along the foot of the page stands above the banner, and the page can be scrolled out from under it. */
+const makeRoom = ({ offsetHeight }: HTMLElement) =>
+  document.documentElement.style.setProperty('--cookie-room', `${offsetHeight}px`)
