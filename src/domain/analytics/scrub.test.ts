@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { scrub } from './scrub.ts'
+
+const ownOrigin = 'https://our.example'
+
+/** The table of docs/algorithms/collector.md, and what else may be tried. */
+test.each([
+  ['https://our.example/tournaments/majmatchen-2027?key=x#top', '/tournaments/$slug'],
+  ['HTTPS://OUR.example/clubs?key=x', '/clubs'],
+  ['/api/v1/tournaments/0195d8f0-0000-7000-8000-000000000001/cards', '/api/v1/tournaments/*/cards'],
+  ['/findes-ikke/abc', 'unknown'],
+  ['https://www.google.com/search?q=golf', 'https://www.google.com'],
+  ['https://anne:hemmelig@elsewhere.example/x', 'https://elsewhere.example'],
+  ['mailto:anne@example.dk', 'mailto:'],
+  ['javascript:alert(1)', 'javascript:'],
+  ['Ring 20 30 40 50', 'Ring [fjernet]'],
+  ['Ring +45 20304050 nu', 'Ring +[fjernet] nu'],
+  ['CPR 010190-1234', 'CPR [fjernet]'],
+  ['anne@example.dk', '[fjernet]'],
+  ['Skriv til anne.holm@example.dk i dag', 'Skriv til [fjernet] i dag'],
+  ['Medlem 27-1234', 'Medlem [fjernet]'],
+  ['Se https://our.example/clubs/egebaek?key=x nu', 'Se /clubs/$slug nu'],
+  ['Køb kort, 1.495 kr.', 'Køb kort, 1.495 kr.'],
+  ['18 huller, par 72', '18 huller, par 72'],
+  ['x'.repeat(300), 'x'.repeat(255)],
+  ['a\u0000b\ud800c', 'a b c'],
+])('%s is kept as %s', (text, kept) => {
+  expect(scrub(text, ownOrigin)).toBe(kept)
+})
+
+test('a character that the cut parts is left out, for PostgreSQL cannot hold a half', () => {
+  expect(scrub('x'.repeat(254) + '🏌️', ownOrigin)).toBe('x'.repeat(254))
+})
+
+test('texts are scrubbed however deep they lie, and what lies deeper than six is gone', () => {
+  const properties = {
+    $set: { referrer: 'https://www.dgu.org/x?y', 'URL Query': '?key=1', 'URL Fragment': '#a' },
+    list: [{ href: '/clubs/egebaek' }, 7, true, null],
+    'x<y': 1,
+    deep: { a: { b: { c: { d: { e: 'for dybt' } } } } },
+  }
+  expect(scrub(properties, ownOrigin)).toEqual({
+    $set: { referrer: 'https://www.dgu.org' },
+    list: [{ href: '/clubs/$slug' }, 7, true, null],
+    deep: { a: { b: { c: { d: { e: 'for dybt' } } } } },
+  })
+  expect(scrub({ a: properties }, ownOrigin)).toMatchObject({
+    a: { deep: { a: { b: { c: { d: null } } } } },
+  })
+})
+
+test('numbers stay numbers, lists end at fifty, and no property reaches the prototype', () => {
+  expect(scrub({ value: 12345678.9, nothing: Number.NaN }, ownOrigin)).toEqual({
+    value: 12345678.9,
+    nothing: null,
+  })
+  expect(scrub(Array(80).fill(1), ownOrigin)).toHaveLength(50)
+  const kept = scrub(JSON.parse('{"__proto__": {"polluted": 1}}'), ownOrigin)
+  expect(kept).toEqual({})
+  expect(({} as { polluted?: number }).polluted).toBeUndefined()
+})
+
+test('a long hostile text is scrubbed at once', () => {
+  const began = performance.now()
+  for (const piece of ['1 ', 'a@', '@', 'http://', '-.', '/'])
+    scrub(piece.repeat(500_000), ownOrigin)
+  expect(performance.now() - began).toBeLessThan(1000)
+})

@@ -1,0 +1,94 @@
+import { pageAt } from './pages.ts'
+
+export type Scrubbed =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Scrubbed[]
+  | { readonly [name: string]: Scrubbed }
+
+/** Longest text that is kept of a property (specification, section 9). */
+export const longestText = 255
+const deepest = 6
+const longestList = 50
+
+/** What stands where a number or an address was. */
+const mask = '[fjernet]'
+
+/** A page of ours that is not in the list of pages. */
+export const unknownPage = 'unknown'
+
+/**
+ * A property without what may tell of a person: addresses become patterns or hosts, numbers and mail
+ * addresses in texts are taken out, texts are cut (docs/algorithms/collector.md).
+ */
+export function scrub(value: unknown, ownOrigin: string, depth = 0): Scrubbed {
+  if (typeof value === 'string') return scrubText(value, ownOrigin)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'object' || value === null || depth >= deepest) return null
+  if (Array.isArray(value)) {
+    return value.slice(0, longestList).map((one) => scrub(one, ownOrigin, depth + 1))
+  }
+  const kept: Record<string, Scrubbed> = {}
+  for (const [name, inner] of Object.entries(value)) {
+    if (mayBeNamed(name)) kept[name] = scrub(inner, ownOrigin, depth + 1)
+  }
+  return kept
+}
+
+const mayBeNamed = (name: string) =>
+  /^[\p{L}\d [\]$_.:-]{1,100}$/u.test(name) &&
+  !/(query|fragment)$/i.test(name) &&
+  name !== '__proto__'
+
+/** Six digits or more, as in telephone, member, card and CPR numbers, however they are parted. */
+const number = /\d(?:[ .-]?\d){5,}/g
+const mailAddress = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}/g
+const webAddress = /https?:\/\/[^\s"'<>]*/gi
+const otherScheme = /^(mailto|tel|sms|data|blob|javascript|file):/i
+// Lone halves of a character, which PostgreSQL cannot hold, and control characters.
+const unholdable = /[\p{Cc}\p{Cs}]/gu
+
+function scrubText(text: string, ownOrigin: string): string {
+  // What lies far behind the cut is not worth reading.
+  const short = text.slice(0, 4 * longestText).replace(unholdable, ' ')
+  const scheme = otherScheme.exec(short)
+  if (scheme) return scheme[0].toLowerCase()
+  if (/^\/(?!\/)\S*$/.test(short)) return plainPath(short)
+  const plain = short.includes('://')
+    ? short.replace(webAddress, (address) => plainAddress(address, ownOrigin))
+    : short
+  const masked = (plain.includes('@') ? plain.replace(mailAddress, mask) : plain).replace(
+    number,
+    mask,
+  )
+  return masked.slice(0, longestText).replace(unholdable, '')
+}
+
+/** Of another site its host alone, of ours the pattern. */
+function plainAddress(address: string, ownOrigin: string): string {
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/?#]*)(.*)$/i.exec(address) ?? []
+  // Before an @ may stand a name and a password.
+  if (origin.toLowerCase() !== ownOrigin) return origin.replace(/\/\/.*@/, '//')
+  return plainPath(path)
+}
+
+/** The pattern of a path of ours, without query and hash; of the API its words. */
+export function plainPath(address: string): string {
+  const path = address.replace(/[?#].*$/, '')
+  if (!path.startsWith('/api/')) return pageAt(path) ?? unknownPage
+  return path
+    .split('/')
+    .map((word) => (/^(v1|[a-z-]{0,24})$/.test(word) ? word : '*'))
+    .join('/')
+    .slice(0, longestText)
+}
+
+/** The path of ours that an address leads to; undefined when it leads elsewhere. */
+export function ownPath(address: string, ownOrigin: string): string | undefined {
+  const [, origin, path = ''] = /^(https?:\/\/[^/?#]*)?([^?#]*)/i.exec(address.slice(0, 2000)) ?? []
+  if (origin !== undefined && origin.toLowerCase() !== ownOrigin) return undefined
+  return path || '/'
+}

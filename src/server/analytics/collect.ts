@@ -1,0 +1,171 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { CollectAnswer } from '#contract/analytics.ts'
+import { isAnalyticsId } from '#domain/analytics/ids.ts'
+import {
+  judgeEvent,
+  type CollectedEvent,
+  type DropReason,
+  type Receiving,
+} from '#domain/analytics/judge-event.ts'
+import { danishDay } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { addressOf } from '../http/rate-limit.ts'
+import { errorFields } from '../log.ts'
+import { openGatherer, TooMuchWaits, type Gathered } from './gather.ts'
+import { deleteEventsOf } from './queries.ts'
+import { storeEvents } from './store-events.ts'
+import { openThrottle } from './throttle.ts'
+
+/** In a minute (docs/algorithms/collector.md). */
+const perDevice = 1200
+const perAddress = 12_000
+const forgettingsPerAddress = 20
+const mostEvents = 1000
+
+/** What a service needs of the world here: no person, no cookie. */
+export type CollectorCtx = Pick<Ctx, 'db' | 'now' | 'config' | 'publicUrl' | 'log' | 'address'>
+
+export type Collector = {
+  collect: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
+  forget: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
+}
+
+/** The collector of one process: what waits to be written, and who was here this minute. */
+export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config'>): Collector {
+  const gather = openGatherer((together) => storeEvents(house, together))
+  const allows = openThrottle(() => house.now().getTime())
+  // An address is counted behind a hash whose key nobody has.
+  const secret = randomBytes(32)
+  const hashed = (ctx: CollectorCtx) =>
+    createHmac('sha256', secret).update(addressOf(ctx)).digest('base64url')
+
+  async function collect(ctx: CollectorCtx, body: unknown): Promise<CollectAnswer> {
+    const asked = readBody(body, ctx.config.site.analytics.key)
+    if ('code' in asked) return asked
+    const judged = judgeAll(asked.events, receivingOf(ctx))
+    if (judged.invalid) return notAsTheyMustBe(judged.invalid)
+    const throttled = throttledIn(asked.events, (key, more) =>
+      key === null
+        ? allows(`a:${hashed(ctx)}`, more, perAddress)
+        : allows(`d:${key}`, more, perDevice),
+    )
+    if (throttled.length > 0) {
+      return { code: 429, error: 'Too many events', throttled_events: throttled }
+    }
+    return acknowledge(ctx, gather, judged, asked.events.length)
+  }
+
+  async function forget(ctx: CollectorCtx, body: unknown): Promise<CollectAnswer> {
+    const { device_id: deviceId, user_id: userId } = (body ?? {}) as Record<string, unknown>
+    if (!allows(`f:${hashed(ctx)}`, 1, forgettingsPerAddress)) {
+      return { code: 429, error: 'Too many requests', throttled_events: [] }
+    }
+    const isWhole = [deviceId, userId].every((id) => id === undefined || isAnalyticsId(id))
+    if (!isWhole || (deviceId === undefined && userId === undefined)) {
+      return { code: 400, error: 'Whose events?', missing_field: 'device_id' }
+    }
+    const whose = { deviceId, userId } as { deviceId?: string; userId?: string }
+    // What is on its way here is stored first, and then goes as well.
+    await gather({ events: [], drops: new Map() })
+    await deleteEventsOf(ctx.db, whose)
+    return { code: 200, events_ingested: 0 }
+  }
+
+  return { collect, forget }
+}
+
+type Asked = { events: readonly unknown[] }
+
+function readBody(body: unknown, key: string): Asked | CollectAnswer {
+  const { api_key: given, events } = (body ?? {}) as Record<string, unknown>
+  if (typeof given !== 'string' || given === '') return missing('api_key')
+  // The SDK looks for these very words.
+  if (given !== key) return { code: 400, error: 'Invalid API key: it is not ours' }
+  if (!Array.isArray(events) || events.length === 0) return missing('events')
+  return events.length > mostEvents ? { code: 413, error: 'Too many events' } : { events }
+}
+
+const missing = (field: string): CollectAnswer => ({
+  code: 400,
+  error: `Missing field: ${field}`,
+  missing_field: field,
+})
+
+const notAsTheyMustBe = (invalid: Record<string, number[]>): CollectAnswer => ({
+  code: 400,
+  error: 'Some events are not as they must be',
+  events_with_invalid_fields: invalid,
+})
+
+type Judged = Gathered & { invalid?: Record<string, number[]> }
+
+function judgeAll(sent: readonly unknown[], receiving: Receiving): Judged {
+  const events: CollectedEvent[] = []
+  const drops = new Map<DropReason, number>()
+  const invalid: Record<string, number[]> = {}
+  for (const [index, one] of sent.entries()) {
+    const judged = judgeEvent(one, receiving)
+    if (judged.verdict === 'keep') events.push(judged.event)
+    else if (judged.verdict === 'drop') drops.set(judged.why, (drops.get(judged.why) ?? 0) + 1)
+    else (invalid[judged.field] ??= []).push(index)
+  }
+  return { events, drops, ...(Object.keys(invalid).length > 0 && { invalid }) }
+}
+
+function receivingOf(ctx: CollectorCtx): Receiving {
+  return { today: today(ctx), ownOrigin: originOf(ctx.publicUrl), dayOf }
+}
+
+const origins = new Map<string, string>()
+function originOf(url: string): string {
+  const origin = origins.get(url) ?? new URL(url).origin.toLowerCase()
+  origins.set(url, origin)
+  return origin
+}
+
+const hourMs = 3_600_000
+const daysOfHours = new Map<number, ReturnType<typeof danishDay>>()
+
+/** Denmark is whole hours from UTC, so the day is the same for the whole of an hour. */
+function dayOf(time: number) {
+  const hour = Math.floor(time / hourMs)
+  const known = daysOfHours.get(hour)
+  if (known) return known
+  const day = danishDay(new Date(time))
+  // Ten days of hours at most are of use; whoever sends others makes us forget.
+  if (daysOfHours.size > 1000) daysOfHours.clear()
+  daysOfHours.set(hour, day)
+  return day
+}
+
+/** Which events are too many: all when the address sends too much, else those of the devices that do. */
+function throttledIn(
+  events: readonly unknown[],
+  allows: (device: string | null, more: number) => boolean,
+): number[] {
+  if (!allows(null, events.length)) return [...events.keys()]
+  const byDevice = new Map<string, number[]>()
+  for (const [index, event] of events.entries()) {
+    const { device_id: device } = event as { device_id: string }
+    const known = byDevice.get(device)
+    if (known) known.push(index)
+    else byDevice.set(device, [index])
+  }
+  return [...byDevice].flatMap(([device, own]) => (allows(device, own.length) ? [] : own))
+}
+
+async function acknowledge(
+  ctx: CollectorCtx,
+  gather: (brought: Gathered) => Promise<void>,
+  judged: Gathered,
+  count: number,
+): Promise<CollectAnswer> {
+  try {
+    await gather(judged)
+    return { code: 200, events_ingested: count }
+  } catch (error) {
+    if (error instanceof TooMuchWaits) return { code: 503, error: 'Too much waits to be stored' }
+    ctx.log('error', 'Events could not be stored', errorFields(error))
+    return { code: 500, error: 'The events could not be stored' }
+  }
+}

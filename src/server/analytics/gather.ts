@@ -1,0 +1,72 @@
+import type { CollectedEvent, DropReason } from '#domain/analytics/judge-event.ts'
+
+/** What one request brings. */
+export type Gathered = {
+  events: readonly CollectedEvent[]
+  drops: ReadonlyMap<DropReason, number>
+}
+
+type Waiting = Gathered & { stored: () => void; failed: (error: unknown) => void }
+
+/** The answer to more than can be stored in time. */
+export class TooMuchWaits extends Error {}
+
+/** As many events as one statement stores, and as many as may wait for theirs. */
+const perWrite = 2000
+const mostWaiting = 20_000
+
+/**
+ * Lets requests that come while a write is under way wait, and writes them together: one statement
+ * and one commit for many. What it returns settles after the commit, with its failure if it fails.
+ */
+export function openGatherer(write: (together: Gathered) => Promise<void>) {
+  let waiting: Waiting[] = []
+  let count = 0
+  let isWriting = false
+
+  function take(): Waiting[] {
+    let events = 0
+    const end = waiting.findIndex((one, i) => (events += one.events.length) > perWrite && i > 0)
+    const taken = end < 0 ? waiting : waiting.slice(0, end)
+    waiting = end < 0 ? [] : waiting.slice(end)
+    return taken
+  }
+
+  async function drain() {
+    isWriting = true
+    while (waiting.length > 0) {
+      const taken = take()
+      await store(taken)
+      for (const one of taken) count -= one.events.length
+    }
+    isWriting = false
+  }
+
+  async function store(taken: Waiting[]) {
+    try {
+      await write(together(taken))
+      for (const one of taken) one.stored()
+    } catch (error) {
+      if (taken.length === 1) return taken[0]?.failed(error)
+      // One that cannot be stored takes nobody else's with it.
+      for (const one of taken) await store([one])
+    }
+  }
+
+  return (brought: Gathered): Promise<void> => {
+    if (count + brought.events.length > mostWaiting) return Promise.reject(new TooMuchWaits())
+    count += brought.events.length
+    return new Promise((stored, failed) => {
+      waiting.push({ ...brought, stored, failed })
+      if (!isWriting) void drain()
+    })
+  }
+}
+
+function together(taken: readonly Waiting[]): Gathered {
+  const drops = new Map<DropReason, number>()
+  for (const one of taken) {
+    for (const [reason, more] of one.drops) drops.set(reason, (drops.get(reason) ?? 0) + more)
+  }
+  return { events: taken.flatMap(({ events }) => events), drops }
+}

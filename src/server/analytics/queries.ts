@@ -1,0 +1,76 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { CollectedEvent } from '#domain/analytics/judge-event.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Db } from '../db/client.ts'
+import { analyticsDrops, analyticsEvents } from '../db/tables/analytics.ts'
+
+type Column = keyof CollectedEvent
+
+const listOf = (events: readonly CollectedEvent[], column: Column) =>
+  sql.param(events.map((event) => event[column]))
+
+/**
+ * Stores events in one statement, those that are known apart; how many were new. When they are to be
+ * forwarded they are put on that list by the same statement.
+ */
+export async function insertEvents(
+  db: Db,
+  events: readonly CollectedEvent[],
+  { receivedAt, forward }: { receivedAt: Date; forward: boolean },
+): Promise<number> {
+  if (events.length === 0) return 0
+  // In the order of the key: two processes with the same events then never wait for each other in a circle.
+  const rows = events.toSorted(byKey)
+  const times = sql.param(rows.map(({ time }) => new Date(time).toISOString()))
+  const insert = sql`
+    insert into analytics_events
+      (day, insert_id, received_at, at, type, device_id, session_id, user_id, page, properties)
+    select t.day, t.insert_id, ${receivedAt.toISOString()}::timestamptz, t.at, t.type, t.device_id,
+      t.session_id, t.user_id, t.page, t.properties::jsonb
+    from unnest(${listOf(rows, 'day')}::date[], ${listOf(rows, 'insertId')}::text[],
+      ${times}::timestamptz[], ${listOf(rows, 'type')}::text[], ${listOf(rows, 'deviceId')}::text[],
+      ${listOf(rows, 'sessionId')}::bigint[], ${listOf(rows, 'userId')}::text[],
+      ${listOf(rows, 'page')}::text[], ${listOf(rows, 'properties')}::text[])
+      as t (day, insert_id, at, type, device_id, session_id, user_id, page, properties)
+    on conflict do nothing`
+  if (!forward) return (await db.execute(insert)).rowCount ?? 0
+  const listed = await db.execute(sql`
+    with stored as (${insert} returning day, insert_id)
+    insert into analytics_forwards (day, insert_id, due_at)
+    select day, insert_id, ${receivedAt.toISOString()}::timestamptz from stored
+    on conflict do nothing`)
+  return listed.rowCount ?? 0
+}
+
+const byKey = (a: CollectedEvent, b: CollectedEvent) =>
+  a.day < b.day || (a.day === b.day && a.insertId < b.insertId) ? -1 : 1
+
+/** Adds to what was not kept on a day. */
+export async function addDrops(
+  db: Db,
+  day: PlainDate,
+  drops: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = [...drops].toSorted().map(([reason, count]) => ({ day, reason, count }))
+  if (rows.length === 0) return
+  await db
+    .insert(analyticsDrops)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [analyticsDrops.day, analyticsDrops.reason],
+      set: { count: sql`${analyticsDrops.count} + excluded.count` },
+    })
+}
+
+/** Erases every event of a device, of an account's analytics id, or of both; how many. */
+export async function deleteEventsOf(
+  db: Db,
+  { deviceId, userId }: { deviceId?: string; userId?: string },
+): Promise<number> {
+  const whose = or(
+    deviceId === undefined ? undefined : eq(analyticsEvents.deviceId, deviceId),
+    userId === undefined ? undefined : eq(analyticsEvents.userId, userId),
+  )
+  if (!whose) return 0
+  return (await db.delete(analyticsEvents).where(whose)).rowCount ?? 0
+}

@@ -1,0 +1,66 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import {
+  collectPath,
+  forgetPath,
+  remoteConfigPath,
+  type CollectAnswer,
+} from '#contract/analytics.ts'
+import { addressHeader } from '../http/address.ts'
+import { AppError } from '../app-error.ts'
+import { guardOrigin } from '../http/guard-origin.ts'
+import type { App, AppEnv } from '../http/handle.ts'
+import { errorFields } from '../log.ts'
+import { openCollector, type CollectorCtx } from './collect.ts'
+
+/** An event of automatic capture is about 1.5 kB, and the SDK sends 200 at most. */
+const largestBody = 1024 * 1024
+
+type Options = {
+  /** The world as a request from an address sees it. */
+  ctxOf: (address?: string) => CollectorCtx
+  ownOrigins: () => string[]
+}
+
+/**
+ * The collector's doors. They stand before everything that reads cookies: who is signed in is none of
+ * their business. Every answer has `code` in a JSON body, or the SDK would send the same again.
+ */
+export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
+  const { collect, forget } = openCollector(ctxOf())
+  const doors = new Hono<AppEnv>()
+  doors.onError((error, c) => say(c, refusalOf(error, ctxOf())))
+  doors.use('*', guardOrigin(ownOrigins))
+  doors.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => say(c, tooLarge) }))
+  const from = (c: Context<AppEnv>) => ctxOf(c.req.header(addressHeader))
+  doors.post('/', async (c) => say(c, await collect(from(c), await bodyOf(c))))
+  doors.post(forgetPath.slice(collectPath.length), async (c) =>
+    say(c, await forget(from(c), await bodyOf(c))),
+  )
+  app.route(collectPath, doors)
+  // The same for every key, so that it may be kept by everybody.
+  app.get(remoteConfigPath, (c) => c.json({}, 200, { 'Cache-Control': 'public, max-age=3600' }))
+}
+
+const tooLarge: CollectAnswer = { code: 413, error: 'Too large' }
+
+/** A beacon says `text/plain` of the same JSON. What is none is judged as nothing. */
+async function bodyOf(c: Context<AppEnv>): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const say = (c: Context, answer: CollectAnswer) =>
+  c.json(answer, answer.code, { 'Cache-Control': 'no-store' })
+
+function refusalOf(error: Error, { log }: Pick<CollectorCtx, 'log'>): CollectAnswer {
+  if (error instanceof AppError && error.code === 'wrong_origin') {
+    return { code: 403, error: 'From another site', missing_field: 'origin' }
+  }
+  log('error', 'The collector stumbled', errorFields(error))
+  return { code: 500, error: 'Unexpected' }
+}
