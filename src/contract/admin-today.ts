@@ -71,5 +71,6 @@ export const mailWords: Words = {
   caseReply: { label: 'Svar på en sag' },
   resultReopened: { label: 'Et resultat er åbnet igen' },
   scoreCorrected: { label: 'Et scorekort er rettet' },
+  startListPulled: { label: 'En startliste er trukket tilbage' },
   startTime: { label: 'Din starttid' },
 }

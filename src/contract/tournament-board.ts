@@ -64,6 +64,7 @@ const board = z.object({
     holes: z.int(),
     drawVersion: z.int(),
     hiddenHoles: z.int(),
+    opensAt: z.int().nullable(),
   }),
   rounds: z.array(round),
   flights: z.array(
@@ -163,13 +164,19 @@ export type RoundStatistics = z.output<typeof getHoleStatistics.output>
 
 /**
  * Hides so many of each player's last holes from everybody but his own flight, until the result stands or
- * 0 is set (LB-18). `not_found` for a round of another tournament.
+ * 0 is set, or the Danish clock of the round's day shows `opensAt` (LB-18). `not_found` for a round of
+ * another tournament; `refused`: `opening_past` when that moment has been.
  */
 export const hideHoles = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/hidden-holes',
   audience: 'tournament.run',
   summary: 'Hide the last holes of a round from the board',
-  input: z.object({ tournamentId: z.uuid(), ...ofRound, holes: z.int().min(0).max(9) }),
+  input: z.object({
+    tournamentId: z.uuid(),
+    ...ofRound,
+    holes: z.int().min(0).max(9),
+    opensAt: minute.max(1439).nullable(),
+  }),
   output: z.object({ holes: z.int() }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settlements } from '#domain/tournaments/desk/settle-card.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { resultChange } from './tournament-results.ts'
@@ -35,6 +36,8 @@ const listedCard = z.object({
   status: playerStatus.nullable(),
   state: cardState,
   revision: z.int(),
+  /** As what the committee settled it by the terms, when it did not come in. */
+  settledAs: z.enum(settlements).nullable(),
   /** Typed from paper by the desk (TD-1), milliseconds since 1970. */
   typed: z.object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean() }).nullable(),
   /** Held against the paper once more (TD-2); said plainly when it was whoever typed it. */

@@ -24,6 +24,8 @@ export type DrawRefusal =
   | 'player_not_in_draw'
   | 'player_not_free'
   | 'flight_left_alone'
+  | 'no_start_list'
+  | 'round_has_scores'
   | 'tournament_state'
   | 'tee_missing'
 
@@ -58,6 +60,8 @@ const settings = z.object({
   firstMinute: z.int().min(0).max(1439),
   interval: z.int().min(1).max(60),
   pauseAfter: z.int().min(1).max(60).nullable(),
+  /** The sum of handicaps in a flight above which it is told; drafts from before it was asked have none. */
+  handicapLimit: z.int().min(1).max(216).nullable().default(null),
   /** Random lots are drawn from it: the same seed, the same draw. */
   seed: freeText(40, { min: 1 }),
   wishes,
@@ -95,8 +99,12 @@ const studio = z.object({
     holes: z.union([z.literal(9), z.literal(18)]),
     /** In the order of the card, of the first tee. */
     par: z.array(z.int()),
-    /** 0 until the first start list is published. */
+    /** When the sun sets at the club that day, minutes after midnight; null where its place is not known. */
+    sunset: z.int().nullable(),
+    /** 0 while no start list is out. */
     drawVersion: z.int(),
+    /** Somebody on the list has a score: it can be changed, and no longer be pulled back. */
+    hasScores: z.boolean(),
   }),
   rounds: z.array(z.object({ id: z.uuid(), number: z.int(), drawVersion: z.int() })),
   divisions: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -241,5 +249,18 @@ export const replacePlayer = endpoint({
   audience: 'tournament.run',
   summary: 'Let somebody in for a player, or take the player off the start list',
   input: z.object({ ...onRound, out: z.uuid(), in: z.uuid().nullable() }),
+  output: studio,
+})
+
+/**
+ * Nobody is on a list any more, and everybody who was is told why; the draft stays. `refused`:
+ * `no_start_list`, `round_has_scores`, `tournament_state`.
+ */
+export const pullStartList = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list',
+  audience: 'tournament.run',
+  summary: 'Pull a published start list back',
+  input: z.object({ ...onRound, reason: freeText(300, { min: 3 }) }),
   output: studio,
 })

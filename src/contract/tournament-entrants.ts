@@ -94,6 +94,35 @@ const typed = {
   email: z.union([z.literal(''), z.email().max(200)]).default(''),
 }
 
+const knownPlayer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  clubName: z.string().nullable(),
+  handicapTenths: z.int().nullable(),
+})
+export type KnownPlayer = z.output<typeof knownPlayer>
+
+/**
+ * A golfer of ours by DGU number and last name together, before she is added; null where we know
+ * nobody of both. Never her birthday. Sixty an hour; she sees who has looked.
+ */
+export const lookUpPlayer = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/player-look-up',
+  audience: 'tournament.run',
+  summary: 'Name, club and handicap of a known golfer',
+  input: z.object({
+    ...ofTournament,
+    dguNumber: z
+      .string()
+      .trim()
+      .max(20)
+      .refine((text) => parseDguNumber(text) !== undefined),
+    lastName: freeText(60, { min: 1 }),
+  }),
+  output: z.object({ player: knownPlayer.nullable() }),
+})
+
 /**
  * Adds somebody by hand, whatever entry says of her; she pays at the desk. Without a place she goes
  * on the waiting list, unless `beyondPlaces`. `refused`: `already_entered`, `tournament_state`.

@@ -18,6 +18,7 @@ export type EntryRefusalReason =
   | 'paid_already'
   | 'no_place_to_pay'
   | 'tournament_state'
+  | 'names_are_final'
 
 /** How an entry stands. */
 export const entryStates = [
@@ -231,6 +232,19 @@ export const withdrawEntry = endpoint({
     /** Whole øre on their way back. */
     refundOre: z.int(),
   }),
+})
+
+/**
+ * How a golfer of mine stands on every list from now on, whoever has entered her (E25); initials for
+ * whoever is under 15. `refused`: `names_are_final` once the result is.
+ */
+export const showEntryAs = endpoint({
+  method: 'PUT',
+  path: '/api/v1/account/tournament-entries/:entryId/shown-as',
+  audience: 'signed_in',
+  summary: 'Choose the name on the lists of a tournament.',
+  input: z.object({ ...mine.shape, shownAs }),
+  output: z.object({ entry: ownEntry }),
 })
 
 /** Who plays and who waits, as they want to be shown (E25): no DGU number, no golfer's id. */

@@ -14,7 +14,11 @@ const publicFlight = z.object({
   minute,
   courseName: z.string(),
   roundNumber: z.int(),
-  tournament: z.object({ name: z.string(), slug: z.string() }),
+  tournament: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
+  /** The host: its desk puts right what phones no longer write. */
+  clubId: z.uuid(),
+  /** Every card is in, or the result stands: phones have nothing more to write. */
+  isOver: z.boolean(),
   players: z.array(
     z.object({
       entryId: z.uuid(),
@@ -33,6 +37,19 @@ const publicFlight = z.object({
       state: cardState,
       /** The code that took the place, without what was said. */
       status: z.enum(playerStatuses).nullable(),
+      /** Those the card was handed in with; until then those that hold. */
+      signatures: z.array(
+        z.object({
+          as: z.enum(['player', 'marker']),
+          /** As the signer is shown. */
+          by: z.string(),
+          /** Milliseconds since 1970. */
+          at: z.int(),
+        }),
+      ),
+      /** Milliseconds since 1970; null while the card is out. */
+      deliveredAt: z.int().nullable(),
+      receipt: z.string().nullable(),
       /** In the order of the card. */
       holes: z.array(
         z.object({
@@ -69,4 +86,14 @@ export const getFlight = endpoint({
   summary: 'A flight and its cards',
   input: z.object({ flightId: z.uuid() }),
   output: publicFlight,
+})
+
+/** For another phone that is to go on in place of this one (PE-10): the link that this one came by. */
+export const getFlightLink = endpoint({
+  method: 'GET',
+  path: '/api/v1/flights/:flightId/link',
+  audience: 'link',
+  summary: "A flight's link, for a phone that has its key",
+  input: z.object({ flightId: z.uuid() }),
+  output: z.object({ link: z.url() }),
 })

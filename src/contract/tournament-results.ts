@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { tournamentStates } from '#domain/tournaments/state.ts'
+import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
+import { settlements } from '#domain/tournaments/desk/settle-card.ts'
 import { roundStates } from '#domain/tournaments/desk/round-state.ts'
+import { minute } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
@@ -11,8 +14,12 @@ export type ResultRefusal =
   | 'reports_open'
   | 'lots_drawn'
   | 'lots_not_asked'
+  | 'lots_too_early'
   | 'play_off_wrong'
+  | 'play_off_hole'
+  | 'play_off_level'
   | 'fix_changes_nothing'
+  | 'opening_past'
 
 const inTournament = { tournamentId: z.uuid() }
 
@@ -36,10 +43,30 @@ const missing = z.object({
   names: z.array(z.string()),
   holes: z.array(z.int()),
   awaits: z.enum(['lots', 'play_off', 'cards', 'end_of_play']).nullable(),
+  /** What the terms let a card that will not come be settled as, and what becomes of the player. */
+  settlements: z.array(
+    z.object({
+      as: z.enum(settlements),
+      status: z.enum(playerStatuses).nullable(),
+      strokes: z.int(),
+      /** Of the card as it was seen. */
+      revision: z.int(),
+    }),
+  ),
 })
 export type MissingForResult = z.output<typeof missing>
 
-const results = z.object({
+/** A player whose strokes, result or place something changes. */
+export const resultChange = z.object({
+  entryId: z.uuid(),
+  name: z.string(),
+  divisionName: z.string(),
+  from: z.object({ label: z.string(), result: z.string(), strokes: z.array(z.int()) }),
+  to: z.object({ label: z.string(), result: z.string(), strokes: z.array(z.int()) }),
+})
+export type ResultChange = z.output<typeof resultChange>
+
+export const tournamentResults = z.object({
   state: z.enum(tournamentStates),
   rounds: z.array(
     z.object({
@@ -48,11 +75,24 @@ const results = z.object({
       state: z.enum(roundStates),
       /** So many of each player's last holes only her own flight sees, until the result stands (LB-18). */
       hiddenHoles: z.int().min(0).max(9),
+      /** When they open, on the clock of the round's day; null for with the result. */
+      opensAt: minute.nullable(),
     }),
   ),
   /** Null until it is. */
   final: z.object({ at: z.int(), by: z.string().nullable() }).nullable(),
   missing: z.array(missing),
+  /** Cards that the committee has settled, each to be taken back. */
+  settled: z.array(
+    z.object({
+      roundId: z.uuid(),
+      entryId: z.uuid(),
+      name: z.string(),
+      as: z.enum(settlements),
+      /** The code that the player stands with now. */
+      status: z.enum(playerStatuses).nullable(),
+    }),
+  ),
   divisions: z.array(
     z.object({
       id: z.uuid(),
@@ -80,7 +120,7 @@ const results = z.object({
     }),
   ),
 })
-export type TournamentResults = z.output<typeof results>
+export type TournamentResults = z.output<typeof tournamentResults>
 
 export const getResults = endpoint({
   method: 'GET',
@@ -88,7 +128,7 @@ export const getResults = endpoint({
   audience: 'tournament.score',
   summary: 'The result as it stands, and what keeps it from being final',
   input: z.object(inTournament),
-  output: results,
+  output: tournamentResults,
 })
 
 /**
@@ -108,7 +148,7 @@ export const moveResult = endpoint({
     /** Told to everybody whose result is reopened; needed for that alone. */
     reason: freeText(300).optional(),
   }),
-  output: results,
+  output: tournamentResults,
 })
 export type ResultStep = z.input<typeof moveResult.input>
 
@@ -116,7 +156,8 @@ const inDivision = { ...inTournament, divisionId: z.uuid() }
 
 /**
  * Draws lots between everybody of a *række* who is still level, once: the seed is kept, so that the
- * draw can be shown to have been one. `refused`: `lots_drawn`, `lots_not_asked`, `result_final`.
+ * draw can be shown to have been one. `refused`: `lots_drawn`, `lots_not_asked`,
+ * `lots_too_early` while somebody of it still plays, `result_final`.
  */
 export const drawLots = endpoint({
   method: 'POST',
@@ -124,11 +165,11 @@ export const drawLots = endpoint({
   audience: 'tournament.run',
   summary: 'Draw lots between players who are level',
   input: z.object(inDivision),
-  output: results,
+  output: tournamentResults,
 })
 
 /**
- * How a play-off ended: its players, the best first. `refused`: `play_off_wrong` when they are not
+ * How a play-off ended: its players, the best first; or that they share the place without one. `refused`: `play_off_wrong` when they are not
  * players of this *række*, each once; `result_final`.
  */
 export const writePlayOff = endpoint({
@@ -136,8 +177,12 @@ export const writePlayOff = endpoint({
   path: '/api/v1/tournaments/:tournamentId/divisions/:divisionId/play-off',
   audience: 'tournament.run',
   summary: 'Write how a play-off ended',
-  input: z.object({ ...inDivision, bestFirst: z.array(z.uuid()).min(2).max(20) }),
-  output: results,
+  input: z.object({
+    ...inDivision,
+    bestFirst: z.array(z.uuid()).min(2).max(200),
+    isShared: z.boolean().default(false),
+  }),
+  output: tournamentResults,
 })
 
 /** Something that was wrong all along and is found late (TD-6). */
@@ -168,16 +213,6 @@ const fix = z.discriminatedUnion('kind', [
   }),
 ])
 export type Fix = z.output<typeof fix>
-
-/** A player whose strokes, result or place something changes. */
-export const resultChange = z.object({
-  entryId: z.uuid(),
-  name: z.string(),
-  divisionName: z.string(),
-  from: z.object({ label: z.string(), result: z.string(), strokes: z.array(z.int()) }),
-  to: z.object({ label: z.string(), result: z.string(), strokes: z.array(z.int()) }),
-})
-export type ResultChange = z.output<typeof resultChange>
 
 const fixed = z.object({
   /** Every player whose strokes, result or place it changes, in the order of the new places. */

@@ -13,6 +13,7 @@ export const entryRefusals = [
   'not_in_flight',
   'id_reused',
   'round_not_begun',
+  'scores_full',
 ] as const
 export type EntryRefusal = (typeof entryRefusals)[number]
 
@@ -212,7 +213,8 @@ export const getScoredFlight = endpoint({
 /**
  * Stores what phones wrote. Each entry is judged by itself, so hole and score are taken here as
  * they come: one that is impossible must not keep the others from being stored. Sent again under
- * its id, an entry gets the same answer.
+ * its id, an entry gets the same answer. `too_many_requests` above 600 sendings of a flight in ten
+ * minutes: what is refused so is sent later.
  */
 export const recordScores = endpoint({
   method: 'POST',

@@ -37,6 +37,11 @@ const settings = z.object({
   cardFeeOre: z.int().nullable(),
   cardUsesRound: z.boolean(),
   places: z.int().nullable(),
+  /**
+   * The *række* of each on the waiting list, in order of arrival; empty where a place that becomes
+   * free is offered to nobody.
+   */
+  queue: z.array(z.uuid()),
   /** On the Danish clock. */
   entryCloses: moment,
   withdrawBefore: moment,

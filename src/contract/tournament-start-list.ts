@@ -66,7 +66,7 @@ const startList = z.object({
     holes: z.int(),
     address: z.string(),
   }),
-  /** 0, and no flights, before the draw. */
+  /** 0, and no flights, while no list is out. */
   version: z.int(),
   publishedAt: z.iso.datetime().nullable(),
   flights: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { divisionPresets, formatPresets } from '#domain/tournaments/presets.ts'
-import { tournamentPhases } from '#domain/tournaments/phase.ts'
+import { mostListed, tournamentPhases } from '#domain/tournaments/phase.ts'
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day, minute } from './checkins.ts'
 import { writtenDay } from './day.ts'
@@ -61,7 +61,9 @@ const listedTournament = z.object({
 })
 export type ListedTournament = z.output<typeof listedTournament>
 
-/** The announced tournaments in three parts; those that are over, the latest first, at most 200. */
+const shown = optional(z.coerce.number().int().min(1).max(mostListed))
+
+/** The announced tournaments in three parts, the next of each first; those that are over, the latest. */
 export const listTournaments = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments',
@@ -73,12 +75,18 @@ export const listTournaments = endpoint({
     /** The slug of a club. */
     club: optional(slug),
     when: optional(z.enum(tournamentPhases)),
+    /** How many of each part at most. */
+    live: shown,
+    coming: shown,
+    finished: shown,
   }),
   output: z.object({
     today: day,
     live: z.array(listedTournament),
     coming: z.array(listedTournament),
     finished: z.array(listedTournament),
+    /** How many each part has that answer to the filters, shown or not. */
+    counts: z.object({ live: z.int(), coming: z.int(), finished: z.int() }),
     /** Clubs that have any, whatever is asked for. */
     clubs: z.array(z.object({ slug: z.string(), name: z.string() })),
   }),
@@ -142,7 +150,7 @@ export const getTournament = endpoint({
         holes: z.int(),
         firstMinute: minute,
         start: z.enum(['one_tee', 'two_tees', 'shotgun']),
-        /** Of the start list; 0 until the first is published. */
+        /** Of the start list; 0 while none is out. */
         drawVersion: z.int(),
         tees: z.array(shownTee),
       }),

@@ -9,7 +9,12 @@ import { activity } from '../db/tables/activity.ts'
 export type SeenInLog = { type: string; id: string }
 
 /** What somebody does with power over another person, and does not change anything by. */
-export const powerUses = ['admin.view', 'checkins.look_up', 'checkins.see_guests'] as const
+export const powerUses = [
+  'admin.view',
+  'checkins.look_up',
+  'checkins.see_guests',
+  'tournaments.look_up',
+] as const
 export type PowerUse = (typeof powerUses)[number]
 
 /**

@@ -28,11 +28,13 @@ export const mailAbout: Readonly<Record<TemplateName, string>> = {
   todaysWork: 'Kontoret',
   resultReopened: 'Turnering',
   scoreCorrected: 'Turnering',
+  startListPulled: 'Turnering',
   startTime: 'Turnering',
   tournamentEntered: 'Turnering',
   onWaitingList: 'Turnering',
   placeOffered: 'Turnering',
   placeLost: 'Turnering',
+  feeOwed: 'Turnering',
   entryWithdrawn: 'Turnering',
   tournamentCancelled: 'Turnering',
 }

@@ -214,6 +214,14 @@ export const templates = {
     isChange: z.boolean(),
     link,
   }),
+  /** To everybody who was on it: no start list is out any more. */
+  startListPulled: z.object({
+    name: line,
+    tournament: line,
+    day,
+    reason: z.string().max(300),
+    link,
+  }),
   /** To everybody in it: a result that was final is open again. */
   resultReopened: z.object({ name: line, tournament: line, reason: z.string().max(300), link }),
   /** A place is hers, and paid for: the receipt (E32). */
@@ -232,6 +240,8 @@ export const templates = {
     ...ofEntry,
     because: z.enum(['not_answered', 'not_paid', 'payment_refused']),
   }),
+  /** The bank kept the money of a place that is on the start list: it is paid to the host. */
+  feeOwed: z.object({ ...ofEntry, feeOre: ore }),
   entryWithdrawn: z.object({
     ...ofEntry,
     refundOre: ore,

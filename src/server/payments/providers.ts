@@ -23,7 +23,7 @@ export function providerForAmount(ctx: Ctx, amountOre: number): Promise<Provider
 export async function providerByName(ctx: Ctx, name: string): Promise<Provider> {
   if (name === 'internal') return internalProvider
   if (name === 'simulator' && ctx.config.demo) {
-    const { apiKey } = await simulatorKeys(ctx)
+    const apiKey = async () => (await simulatorKeys(ctx)).apiKey
     const baseUrl = `${ctx.loopbackUrl}/simulator/payments`
     return simulatorProvider({ baseUrl, callbackUrl: callbackUrl(ctx, name), apiKey })
   }

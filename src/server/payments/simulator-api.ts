@@ -52,10 +52,11 @@ export const eventKey = (event: { pspReference: string; name: string }) =>
 export function simulatorProvider(at: {
   baseUrl: string
   callbackUrl: string
-  apiKey: string
+  /** Asked for when it is used: to know the provider's name needs no key. */
+  apiKey: () => Promise<string>
 }): Provider {
-  const call = (path: string, init: { body?: unknown; key?: string } = {}) =>
-    callApi({ base: at.baseUrl, path: `/v1/payments${path}`, apiKey: at.apiKey }, init)
+  const call = async (path: string, init: { body?: unknown; key?: string } = {}) =>
+    callApi({ base: at.baseUrl, path: `/v1/payments${path}`, apiKey: await at.apiKey() }, init)
   const modify = (verb: string) => async (change: Modification) => {
     const body = { amount: { currency: 'DKK', value: change.amountOre } }
     await call(`/${change.reference}/${verb}`, { body, key: change.idempotencyKey })

@@ -58,7 +58,7 @@ async function liveAttempt(ctx: Ctx, orderId: string, key: string) {
   const attempts = await selectAttempts(ctx.db, order.id)
   const live = attempts.find((attempt) => isUsable(attempt, ctx.now()))
   const attempt = live ?? (await newAttempt(ctx, order, key))
-  const number = await assignOrderNumber(ctx.db, ctx, order.id)
+  const number = order.number ?? (await assignOrderNumber(ctx.db, ctx, order.id))
   return { order: { ...order, number }, attempt }
 }
 

@@ -3,6 +3,7 @@ import { mayPhonesWrite } from '#domain/tournaments/scoring/may-phones-write.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { limit } from '../http/rate-limit.ts'
 import { hashOfKey } from '../keys.ts'
 import {
   findFlight,
@@ -30,6 +31,17 @@ export async function accessFlight(ctx: Ctx, flightId: string, db = ctx.db): Pro
     throw new AppError('link_expired', { reason: 'flight_key_gone' })
   }
   return found
+}
+
+/**
+ * A whole flight's phones write a few hundred times in a round, and one that was without a line sends
+ * it all in two; a program that has got hold of a key does not hammer the flight's lock. Counted for
+ * the key, so that a new one from the desk begins anew, and only for whoever has it.
+ */
+export async function limitWriting(ctx: Ctx, flightId: string): Promise<void> {
+  const { flight } = await accessFlight(ctx, flightId)
+  const key = `flight-writes:${flight.id}:${flight.keyNumber}`
+  await limit(ctx, { key, max: 600, windowSeconds: 600 })
 }
 
 export type HeldFlight = { found: FlightRow; cards: CardRow[]; players: PlayerRow[] }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scoreEntries } from '#server/db/tables/tournament-scores.ts'
+import { flightCookie } from '#server/tournaments/access-flight.ts'
 import { openFlight } from '#server/tournaments/open-flight.ts'
 import { holding } from '#test/holding.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
@@ -46,6 +47,17 @@ describe('a key', () => {
     expect(await house.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
       [],
     )
+  })
+
+  test('is told again to the phone that has it, for the one that goes on in its place (PE-10)', async () => {
+    const path = `/api/v1/flights/${scoring.flightId}/link`
+    const cookie = `${flightCookie(scoring.flightId)}=${scoring.key}`
+    const answer = await house.request('GET', path, undefined, { cookie })
+    const { link } = (await answer.json()) as { link: string }
+    expect(new URL(link).searchParams.get('key')).toBe(scoring.key)
+    expect((await house.request('GET', path)).status).toBe(410)
+    await scoring.renewKey()
+    expect((await house.request('GET', path, undefined, { cookie })).status).toBe(410)
   })
 
   test('that is none of the flight’s opens nothing', async () => {

@@ -51,6 +51,7 @@ async function cardsOfRound(
       status: writeStatusOf(entry),
       ...atDesk(card, { names, me: ctx.actor?.accountId }),
       revision: card.revision,
+      settledAs: card.settledAs,
       state: writeCard(card, player, written).state,
       holesScored: holes.filter(({ official }) => official !== null).length,
       holes: tee.holes.length,

@@ -4,6 +4,7 @@ import { foldDanish } from '#domain/shared/danish.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import {
   entryPhase,
+  listedAtATime,
   phaseOf,
   tournamentPhases,
   type TournamentPhase,
@@ -22,12 +23,11 @@ type Hosted = Awaited<ReturnType<typeof selectAnnounced>>[number]
 
 /** Results older than this are found by their own address. */
 const shownDays = 730
-const mostFinished = 200
 
 /** The announced tournaments that answer to the filters, in their three parts. */
 export async function listTournaments(
   ctx: Ctx,
-  { q, club, when }: z.output<typeof contract.input>,
+  { q, club, when, ...asked }: z.output<typeof contract.input>,
 ) {
   const day = today(ctx)
   const all = await selectAnnounced(ctx.db, addDays(day, -shownDays))
@@ -39,13 +39,22 @@ export async function listTournaments(
     when === undefined || when === phase
       ? found.filter(({ tournament }) => phaseOf(tournament, day) === phase)
       : []
-  const parts = tournamentPhases.map((phase) => [phase, inPhase(phase)] as const)
-  const shown = parts.map(([phase, rows]) =>
-    phase === 'finished' ? rows.toReversed().slice(0, mostFinished) : rows,
+  const parts = {
+    live: inPhase('live'),
+    coming: inPhase('coming'),
+    finished: inPhase('finished').toReversed(),
+  }
+  const shown = tournamentPhases.map((phase) =>
+    parts[phase].slice(0, asked[phase] ?? listedAtATime),
   )
   const write = await writerOf(ctx, shown.flat())
   const [live = [], coming = [], finished = []] = shown.map((rows) => rows.map(write))
-  return { today: day, live, coming, finished, clubs: clubsOf(all) }
+  const counts = {
+    live: parts.live.length,
+    coming: parts.coming.length,
+    finished: parts.finished.length,
+  }
+  return { today: day, live, coming, finished, counts, clubs: clubsOf(all) }
 }
 
 const textOf = ({ tournament, club }: Hosted) =>

@@ -139,6 +139,20 @@ test('entry is over at its deadline by itself, and a tournament that nobody bega
   house.clock.set('2027-05-04T10:00:00+02:00')
 })
 
+test('of each part the first are listed, and as many more as are asked for', async () => {
+  const names = ['Rækken 1', 'Rækken 2', 'Rækken 3']
+  for (const name of names) await announced({ name })
+  const list = async (query: string) => {
+    const { body } = await read(`/tournaments?q=raekken&${query}`)
+    return [(body['coming'] as { name: string }[]).map(({ name }) => name), body['counts']]
+  }
+  const counts = { live: 0, coming: 3, finished: 0 }
+  expect(await list('')).toEqual([names, counts])
+  expect(await list('coming=2&finished=')).toEqual([names.slice(0, 2), counts])
+  expect((await read('/tournaments?coming=0')).status).toBe(400)
+  expect((await read('/tournaments?coming=1001')).status).toBe(400)
+})
+
 test('a draft whose deadline or day has passed is not announced', async () => {
   const late = await draft({ name: 'For sent' })
   house.clock.set('2027-06-09T18:00:00+02:00')
@@ -198,7 +212,7 @@ test('last year’s is made again with its terms, on the course as it is now', a
 
 test('last year’s lots and play-off decide nothing this year', async () => {
   const { id } = await announced({ name: 'Afgjort', format: 'championship' })
-  const played = { lotSeed: 'a'.repeat(32), playOff: { [crypto.randomUUID()]: 1 } }
+  const played = { lotSeed: 'a'.repeat(32), playOff: { 1: { [crypto.randomUUID()]: 1 } } }
   await house.db
     .update(tournamentDivisions)
     .set(played)

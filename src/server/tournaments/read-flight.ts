@@ -14,6 +14,7 @@ import {
   signaturesThatHold,
 } from '#domain/tournaments/scoring/card.ts'
 import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
+import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
@@ -47,7 +48,11 @@ export async function getScoredFlight(
 }
 
 /** Read in one moment, so that no card is newer than the entries beside it. */
-export async function readFlight(ctx: Ctx, flightId: string, since = 0): Promise<ScoredFlight> {
+export async function readFlight(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  flightId: string,
+  since = 0,
+): Promise<ScoredFlight> {
   const { found, players, cards, reports, suspension, phone, ...written } =
     await ctx.db.transaction((tx) => loadFlight(tx, flightId), {
       isolationLevel: 'repeatable read',
@@ -120,13 +125,17 @@ const writeReport = ({ id, byEntryId, content, writtenAt, handledAt }: ReportRow
 })
 
 /** The code on a player, with what was said. */
-export const writeStatusOf = (entry: PlayerRow['entry']) =>
-  entry.status && {
-    code: entry.status,
-    reason: entry.statusReason,
-    roundId: entry.statusRoundId,
-    hole: entry.statusHole,
-  }
+export function writeStatusOf(entry: PlayerRow['entry']) {
+  const code = statusOfDrawn(entry)
+  return (
+    code && {
+      code,
+      reason: entry.statusReason,
+      roundId: entry.statusRoundId,
+      hole: entry.statusHole,
+    }
+  )
+}
 
 export function writePlayer({ player, entry, tee, terms }: PlayerRow): FlightPlayer {
   const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)

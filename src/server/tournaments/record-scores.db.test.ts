@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { mostOfFlight } from '#domain/tournaments/scoring/score-entry.ts'
+import { rateLimits } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import { cards } from '#server/db/tables/tournament-scores.ts'
+import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
 import { tournaments, tournamentVersions } from '#server/db/tables/tournaments.ts'
 import { holding } from '#test/holding.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
@@ -112,6 +114,56 @@ describe('what a phone writes (E26)', () => {
     const { entries, cards: all } = await scoring.read(first.flight.revision)
     expect(entries.map(({ id }) => id)).toEqual([other.id])
     expect(all).toHaveLength(4)
+  })
+
+  test('for a whole round without a line is taken in two; six hundred sendings of a key are enough', async () => {
+    const { anna, bo, carl, dorte } = scoring.names
+    const pairs = [anna, bo, carl, dorte].flatMap((entryId, i, all) => [
+      { entryId, by: entryId },
+      { entryId, by: all[(i + 1) % 4] ?? '' },
+    ])
+    const round = pairs.flatMap((pair) =>
+      Array.from({ length: 18 }, (_, i) => scoring.entry({ ...pair, hole: i + 1 })),
+    )
+    for (const batch of [round.slice(0, 100), round.slice(100)]) {
+      const { results } = await scoring.send(batch)
+      expect(results.every(({ outcome }) => outcome === 'stored')).toBe(true)
+    }
+    const some = { sentAt: scoring.now(), entries: [scoring.entry()] }
+    const [counted] = await house.db
+      .update(rateLimits)
+      .set({ count: 600 })
+      .where(like(rateLimits.key, 'flight-writes:%'))
+      .returning()
+    expect(counted).toBeDefined()
+    const refused = await scoring.post('scores', some)
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+    expect((await scoring.sign({ entryId: bo, as: 'player', by: bo })).status).toBe(429)
+  })
+
+  test('of a flight that holds all it may is refused by itself, and what it has keeps its answer', async () => {
+    const first = scoring.entry({ hole: 1 })
+    await scoring.send([first])
+    const { anna: byEntryId, bo: entryId } = scoring.names
+    const row = { roundId: scoring.roundId, entryId, byEntryId, hole: 2, slot: 'marker' as const }
+    const at = house.clock.now()
+    const written = {
+      ...row,
+      score: null,
+      replaces: [],
+      isLate: false,
+      writtenAt: at,
+      receivedAt: at,
+    }
+    const rest = Array.from({ length: mostOfFlight - 2 }, () => ({ ...written, id: randomUUID() }))
+    await house.db.insert(scoreEntries).values(rest)
+    const [last, over] = [scoring.entry({ hole: 3 }), scoring.entry({ hole: 4 })]
+    const { results } = await scoring.send([first, last, over])
+    expect(results.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+      'stored',
+      'stored',
+      'scores_full',
+    ])
   })
 
   test('is refused before the day of the round, which begins with the first that is stored', async () => {

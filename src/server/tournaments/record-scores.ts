@@ -3,16 +3,17 @@ import type { z } from 'zod'
 import type { EntryRefusal, recordScores as contract } from '#contract/tournament-scores.ts'
 import { foldCard } from '#domain/tournaments/scoring/card.ts'
 import { mayPhonesWrite } from '#domain/tournaments/scoring/may-phones-write.ts'
-import { isHoleScore, writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
-import type { TournamentState } from '#domain/tournaments/state.ts'
+import { isHoleScore, mostOfFlight, writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
+import { isOver } from '#domain/tournaments/state.ts'
 import { recordActivity } from '../activity/record.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { holdFlight, type HeldFlight } from './access-flight.ts'
+import { holdFlight, limitWriting, type HeldFlight } from './access-flight.ts'
 import { raiseVersion } from './raise-version.ts'
 import { readFlight } from './read-flight.ts'
 import {
   beginPlay,
+  countScores,
   insertScores,
   selectScores,
   selectScoresById,
@@ -30,6 +31,7 @@ type Judged = { row: NewRow } | { refused: Result }
 
 /** Stores what phones wrote; answers for each entry, and never loses one for the sake of another. */
 export async function recordScores(ctx: Ctx, { flightId, sentAt, entries, since }: Request) {
+  await limitWriting(ctx, flightId)
   const results = await ctx.db.transaction(async (tx) =>
     store(tx, ctx, { ...(await holdFlight(tx, ctx, flightId)), sentAt, entries }),
   )
@@ -41,7 +43,11 @@ type Batch = HeldFlight & { sentAt: number; entries: readonly Sent[] }
 async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
   const { found, cards } = batch
   const { tournament, round, flight } = found
-  const judged = batch.entries.map((sent) => judge(ctx, sent, batch))
+  const judged = await refuseTooMany(
+    tx,
+    batch,
+    batch.entries.map((sent) => judge(ctx, sent, batch)),
+  )
   const rows = judged.flatMap((one) => ('row' in one ? [one.row] : []))
   const added = new Set(await insertScores(tx, rows))
   const stored = new Map(
@@ -69,9 +75,21 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
   return judged.map((one) => ('row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused))
 }
 
-/** After these nothing that phones send counts by itself; the desk sees it. */
-const isOver = (state: TournamentState) =>
-  state === 'provisional' || state === 'final' || state === 'cancelled'
+/** A flight that holds all it may takes nothing new; what it has already keeps its answer. */
+async function refuseTooMany(tx: Db, { found, players }: Batch, judged: Judged[]) {
+  const entryIds = players.map(({ entry }) => entry.id)
+  const held = await countScores(tx, { roundId: found.round.id, entryIds })
+  if (held + judged.length <= mostOfFlight) return judged
+  const ids = judged.flatMap((one) => ('row' in one ? [one.row.id] : []))
+  const known = new Set((await selectScoresById(tx, ids)).map(({ id }) => id))
+  let room = mostOfFlight - held
+  return judged.map((one): Judged => {
+    if (!('row' in one) || known.has(one.row.id)) return one
+    room -= 1
+    if (room >= 0) return one
+    return { refused: { id: one.row.id, outcome: 'refused', reason: 'scores_full' } }
+  })
+}
 
 function judge(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch): Judged {
   const { id, entryId, hole, score, by } = sent

@@ -15,6 +15,7 @@ import { entryRoutes } from './entry/entry-routes.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
 import { flightLinkRoutes } from './flight-link-routes.ts'
 import { tournamentMakingRoutes } from './making-routes.ts'
+import { getFlightLink } from './get-flight-link.ts'
 import { listCards } from './list-cards.ts'
 import { openFlight } from './open-flight.ts'
 import { getScoredFlight } from './read-flight.ts'
@@ -30,6 +31,7 @@ export function tournamentRoutes(app: App, { boards, purchases }: Parts) {
   entryRoutes(app, purchases)
   flightLinkRoutes(app)
   handle(app, flights.getFlight, getFlight)
+  handle(app, flights.getFlightLink, getFlightLink)
   handle(app, follows.listFollows, listFollows)
   handle(app, follows.changeFollows, changeFollows)
   tournamentMakingRoutes(app)

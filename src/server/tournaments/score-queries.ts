@@ -149,6 +149,16 @@ export function selectScores(
     .orderBy(asc(scoreEntries.number))
 }
 
+/** How much was ever written on these cards. */
+export const countScores = (
+  db: Db,
+  { roundId, entryIds }: { roundId: string; entryIds: string[] },
+): Promise<number> =>
+  db.$count(
+    scoreEntries,
+    and(eq(scoreEntries.roundId, roundId), inArray(scoreEntries.entryId, entryIds)),
+  )
+
 /** The signatures of these cards, in the order received. */
 export function selectSignatures(
   db: Db,

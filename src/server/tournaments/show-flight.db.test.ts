@@ -5,6 +5,8 @@ import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
+import { cardDrawing, findCard } from '#server/pages/card-picture.ts'
+import { siteFiles } from '#server/pages/site-files.ts'
 import { correctScore } from '#server/tournaments/correct-score.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring } from '#test/scoring.ts'
@@ -39,10 +41,92 @@ test('a flight shows names as their owners want them, and official scores alone 
   expect(text).not.toMatch(/Carl|Lund|Kjær/)
 })
 
+test('a whole card is a picture of 1200 × 1200 px, with the name its owner wants, and stored by nobody (SC-5, SC-6, E25)', async () => {
+  const { names, flightId, tournamentId, roundId, fill } = await openScoring(house)
+  const entry = eq(tournamentEntries.id, names.bo)
+  const shown = async (shownAs: 'initials' | 'anonymous') => {
+    await house.db
+      .update(tournamentEntries)
+      .set({ firstName: 'Bo', lastName: 'Kjær', shownAs })
+      .where(entry)
+    const card = await findCard(house.ctx(), { flightId, entryId: names.bo })
+    return card && cardDrawing(card)
+  }
+  expect(await shown('initials')).toBeUndefined()
+  await fill()
+  expect(await shown('initials')).toMatch(/>B. K.<.*>72 slag/s)
+  const anonymous = await shown('anonymous')
+  expect(anonymous).toContain('>Anonym<')
+  expect(anonymous).not.toMatch(/>Bo|Kjær|Golfklub/)
+
+  const files = siteFiles({ ...house.ctx(), web: { publicPaths: () => [] } as never })
+  const address = new URL(`/og/flights/${flightId}/${names.bo}.png?v=1`, 'https://here.example')
+  const answer = await files(address)
+  expect(answer?.headers.get('cache-control')).toBe('no-store')
+  expect(answer?.headers.get('x-robots-tag')).toBe('noindex')
+  const png = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 1200])
+
+  const isMissing = async () => (await files(address))?.status === 404
+  const round = eq(tournamentRounds.id, roundId)
+  const [given] = await house.db.select().from(tournamentEntries).where(entry)
+  await house.db.update(tournamentEntries).set({ status: 'WD' }).where(entry)
+  expect(await isMissing()).toBe(true)
+  await house.db.update(tournamentEntries).set({ status: given?.status }).where(entry)
+  await house.db.update(tournamentRounds).set({ hiddenHoles: 3 }).where(round)
+  expect(await isMissing()).toBe(true)
+  await house.db.update(tournamentRounds).set({ hiddenHoles: 0 }).where(round)
+  expect(await isMissing()).toBe(false)
+  await house.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
+  expect(await isMissing()).toBe(true)
+})
+
 test('a flight of a draft is shown to nobody', async () => {
   const { flightId, tournamentId } = await openScoring(house)
   await house.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
   expect((await look(flightId)).status).toBe(404)
+})
+
+test('a flight whose cards are in says who signed, and the receipt, to the committee’s next word (PE-11, E25)', async () => {
+  const { names, flightId, roundId, tournamentId, fill, sign, deliver } = await openScoring(house)
+  const entry = (id: string) => eq(tournamentEntries.id, id)
+  await house.db
+    .update(tournamentEntries)
+    .set({ firstName: 'Anna', lastName: 'Holm', shownAs: 'initials' })
+    .where(entry(names.anna))
+  await fill()
+  await sign({ entryId: names.bo, as: 'marker', by: names.anna })
+  const shown = async () => (await (await look(flightId)).json()) as PublicFlight
+  const at = house.clock.now().getTime()
+  const byAnna = { as: 'marker', by: 'A. H.', at }
+  expect((await shown()).players[1]).toMatchObject({ signatures: [byAnna], receipt: null })
+  await sign({ entryId: names.bo, as: 'player', by: names.bo })
+  await deliver(names.bo)
+  expect((await shown()).isOver).toBe(false)
+  for (const id of [names.anna, names.carl, names.dorte]) {
+    await house.db.update(tournamentEntries).set({ status: 'RTD' }).where(entry(id))
+  }
+  const [row] = await house.db.select().from(cards).where(eq(cards.entryId, names.bo))
+  house.clock.set('2027-06-12T15:10:00+02:00')
+  await correctScore(house.ctx(), {
+    tournamentId,
+    roundId,
+    entryId: names.bo,
+    id: randomUUID(),
+    hole: 7,
+    score: 6,
+    reason: 'strafslag',
+    revision: row?.revision ?? 0,
+  })
+  const over = await shown()
+  expect(over.isOver).toBe(true)
+  expect(over.players[1]).toMatchObject({
+    state: 'corrected',
+    deliveredAt: at,
+    receipt: row?.receipt,
+  })
+  expect(over.players[1]?.signatures.map(({ as }) => as)).toEqual(['player', 'marker'])
 })
 
 test('a changed score tells who looks how it came about, without notes and real names (SC-4, E25)', async () => {

@@ -1,10 +1,11 @@
 import type { PublicFlight } from '#contract/tournament-flights.ts'
-import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import type { CardNow, FlightPlayer, ScoredFlight } from '#contract/tournament-scores.ts'
 import { shownName } from '#domain/tournaments/shown-name.ts'
 import { hideLastHoles, isRevealed } from '#domain/tournaments/board/hide-holes.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { officialHistory } from '#domain/tournaments/scoring/official-history.ts'
-import { isAnnounced } from '#domain/tournaments/state.ts'
+import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
+import { isAnnounced, isOver } from '#domain/tournaments/state.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { readFlight } from './read-flight.ts'
@@ -12,7 +13,7 @@ import { findFlight, selectPlayers, type FlightRow } from './score-queries.ts'
 
 /** A flight for whoever looks: official scores alone, and nobody's own notes. */
 export async function getFlight(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   { flightId }: { flightId: string },
 ): Promise<PublicFlight> {
   const found = await findFlight(ctx.db, flightId)
@@ -25,6 +26,8 @@ export async function getFlight(
   }
   return {
     ...flight,
+    clubId: found.tournament.clubId,
+    isOver: isOver(found.tournament.state) || flight.players.every((one) => isIn(one, flight)),
     players: flight.players.map(({ entryId, playingHandicap, teeName, holes }) => {
       const card = flight.cards.find((one) => one.entryId === entryId)
       const scores = seenOf(found, holes, card?.reading.split(',').map(readScore) ?? [])
@@ -38,7 +41,14 @@ export async function getFlight(
         teeName,
         format: terms?.scoring.format.kind ?? 'stroke_play',
         state: card?.state ?? 'open',
-        status: entry?.status ?? null,
+        status: entry ? statusOfDrawn(entry) : null,
+        signatures: signaturesOf(flight, card).map(({ as, by, signedAt: at }) => ({
+          as,
+          by: nameOf(by) ?? '',
+          at,
+        })),
+        deliveredAt: card?.deliveredAt ?? null,
+        receipt: card?.receipt ?? null,
         holes: holes.map(({ strokesReceived: received, ...hole }, i) => ({
           ...hole,
           received,
@@ -50,6 +60,20 @@ export async function getFlight(
       }
     }),
   }
+}
+
+/** Handed in, or out of the round: nobody waits for the card. */
+const isIn = ({ entryId, status }: FlightPlayer, { cards }: ScoredFlight) =>
+  status !== null || cards.some((card) => card.entryId === entryId && card.deliveredAt !== null)
+
+/** A correction voids what was signed, and the card was signed all the same. */
+function signaturesOf({ signatures }: ScoredFlight, card: CardNow | undefined) {
+  const own = signatures.filter(({ entryId }) => entryId === card?.entryId)
+  const counted = card?.deliveredAt == null ? own.filter(({ holds }) => holds) : own
+  return (['player', 'marker'] as const).flatMap((as) => {
+    const last = counted.findLast((one) => one.as === as)
+    return last ? [last] : []
+  })
 }
 
 type Written = Pick<ScoredFlight, 'entries'>

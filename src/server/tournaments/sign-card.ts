@@ -11,7 +11,7 @@ import { recordActivity } from '../activity/record.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { holdFlight, refuseClosed, type HeldFlight } from './access-flight.ts'
+import { holdFlight, limitWriting, refuseClosed, type HeldFlight } from './access-flight.ts'
 import { raiseVersion } from './raise-version.ts'
 import { onCard, readFlight } from './read-flight.ts'
 import {
@@ -29,6 +29,7 @@ const refuse = (reason: ScoreRefusal | 'not_in_flight', details: object = {}) =>
 
 /** A signature on what the signer saw: one that came too late for a change is kept and does not hold. */
 export async function signCard(ctx: Ctx, request: Request) {
+  await limitWriting(ctx, request.flightId)
   await ctx.db.transaction((tx) => sign(tx, ctx, request))
   return readFlight(ctx, request.flightId)
 }
@@ -76,6 +77,7 @@ export async function deliverCard(
   ctx: Ctx,
   { flightId, entryId }: z.output<typeof deliverContract.input>,
 ) {
+  await limitWriting(ctx, flightId)
   await withNewReceipt((receipt) =>
     ctx.db.transaction((tx) => deliver(tx, ctx, { flightId, entryId, receipt })),
   )

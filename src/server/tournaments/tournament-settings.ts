@@ -4,6 +4,8 @@ import { danishDay, danishMinute } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { coursesOf } from './club-tournaments.ts'
 import { entriesOf } from './count-entries.ts'
+import { selectWaiting } from './entry/entry-queries.ts'
+import { offeredUntil } from './entry/give-places.ts'
 import {
   findTournament,
   selectDivisions,
@@ -12,6 +14,7 @@ import {
   type DivisionRow,
   type RoundRow,
   type RoundTeeRow,
+  type TournamentRow,
 } from './tournament-queries.ts'
 
 /** A tournament as its director sees it; who she is has been asked at the door. */
@@ -33,6 +36,7 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
     revision: tournament.settingsRevision,
     clubName: club.name,
     today: today(ctx),
+    queue: await queueOf(ctx, tournament),
     entryCloses: momentOf(tournament.entryClosesAt),
     withdrawBefore: momentOf(tournament.withdrawBefore),
     isDrawn: isDrawn(rounds),
@@ -53,6 +57,11 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
       }
     }),
   }
+}
+
+async function queueOf(ctx: Ctx, tournament: TournamentRow): Promise<string[]> {
+  if (!(await offeredUntil(ctx.db, ctx, tournament))) return []
+  return (await selectWaiting(ctx.db, [tournament.id])).map(({ divisionId }) => divisionId)
 }
 
 /** Once a start list is published, what it was made from stands still. */

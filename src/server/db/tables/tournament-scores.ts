@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import type { ScoreSlot } from '#domain/tournaments/scoring/score-entry.ts'
+import type { Settlement } from '#domain/tournaments/desk/settle-card.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import type { SuspensionKind } from '#domain/tournaments/desk/suspension.ts'
 import { instant } from './columns.ts'
@@ -41,6 +42,8 @@ export const cards = pgTable(
     /** Held against the paper once more, and by whom (TD-2). */
     checkedAt: instant('checked_at'),
     checkedBy: uuid('checked_by'),
+    /** As what the committee settled a card that did not come in, by the terms; null unless it did. */
+    settledAs: text('settled_as').$type<Settlement>(),
   },
   (t) => [
     primaryKey({ columns: [t.roundId, t.entryId] }),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import type { StartStyle } from '#domain/tournaments/draw/start-slots.ts'
+import type { PlayOffs } from '#domain/tournaments/ranking/play-off.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
 import { clubs } from './clubs.ts'
 import { day, id, instant } from './columns.ts'
@@ -95,8 +96,8 @@ export const tournamentDivisions = pgTable(
     places: smallint('places'),
     /** From which lots between players who are level were drawn; null until then. */
     lotSeed: text('lot_seed'),
-    /** Places of the play-off by entry; null until it is over. */
-    playOff: jsonb('play_off').$type<Record<string, number>>(),
+    /** Places of the play-offs by entry, by the round each was held after; null until one is over. */
+    playOff: jsonb('play_off').$type<PlayOffs>(),
   },
   (t) => [unique('tournament_divisions_position').on(t.tournamentId, t.position)],
 )
@@ -117,11 +118,13 @@ export const tournamentRounds = pgTable(
     firstMinute: smallint('first_minute').notNull(),
     interval: smallint('interval').notNull(),
     startStyle: jsonb('start_style').$type<StartStyle>().notNull(),
-    /** Of the start list; 0 until the first is published. */
+    /** Of the start list; 0 while none is out. */
     drawVersion: smallint('draw_version').notNull(),
     drawnAt: instant('drawn_at'),
     /** So many of each player's last holes are on no board until the result stands (LB-18). */
     hiddenHoles: smallint('hidden_holes').notNull().default(0),
+    /** Minute of the round's day at which they open without it; null for with the result. */
+    opensMinute: smallint('opens_minute'),
   },
   (t) => [unique('tournament_rounds_number').on(t.tournamentId, t.number)],
 )

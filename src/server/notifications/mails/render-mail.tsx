@@ -20,6 +20,7 @@ import { WordingsContext, type Wordings } from './own-words.tsx'
 import { orderConfirmationMail } from './order-confirmation.tsx'
 import { resultReopenedMail } from './result-reopened.tsx'
 import { scoreCorrectedMail } from './score-corrected.tsx'
+import { startListPulledMail } from './start-list-pulled.tsx'
 import { startTimeMail } from './start-time.tsx'
 import {
   codeMail,
@@ -31,6 +32,7 @@ import {
 } from './short-mails.tsx'
 import {
   entryWithdrawnMail,
+  feeOwedMail,
   onWaitingListMail,
   placeLostMail,
   placeOfferedMail,
@@ -66,11 +68,13 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   todaysWork: todaysWorkMail,
   resultReopened: resultReopenedMail,
   scoreCorrected: scoreCorrectedMail,
+  startListPulled: startListPulledMail,
   startTime: startTimeMail,
   tournamentEntered: tournamentEnteredMail,
   onWaitingList: onWaitingListMail,
   placeOffered: placeOfferedMail,
   placeLost: placeLostMail,
+  feeOwed: feeOwedMail,
   entryWithdrawn: entryWithdrawnMail,
   tournamentCancelled: tournamentCancelledMail,
   erased: erasedMail,

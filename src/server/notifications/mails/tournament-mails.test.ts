@@ -75,6 +75,12 @@ test.each([
   expect(text).toContain('Lars’ plads er givet videre')
 })
 
+test('a place on the start list whose money the bank kept is paid for in the club', async () => {
+  const text = await textOf('feeOwed', { ...about, feeOre: 35_000 })
+  expect(text).toContain('Lars beholder pladsen')
+  expect(text).toContain('Betal 350 kr. i klubben')
+})
+
 test.each([
   [35_000, 0, '350,00 kr. er på vej tilbage'],
   [0, 35_000, 'Fristen for at få pengene tilbage var gået, så 350,00 kr. er ikke givet tilbage.'],

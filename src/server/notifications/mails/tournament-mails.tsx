@@ -133,6 +133,25 @@ export const placeLostMail: Mail<'placeLost'> = {
   ),
 }
 
+export const feeOwedMail: Mail<'feeOwed'> = {
+  subject: ({ tournament }) => `Betal i klubben: ${tournament}`,
+  Body: ({ data }) => (
+    <Frame
+      preview={`${data.firstName} beholder pladsen.`}
+      title={`${data.firstName} beholder pladsen`}
+    >
+      <Paragraph>
+        Banken gav ikke pengene, da betalingen skulle trækkes, så der er ikke trukket noget.
+        Startlisten er lavet, og {data.firstName} er med. Betal{' '}
+        <strong>{formatKroner(data.feeOre)}</strong> i klubben, før runden begynder.
+      </Paragraph>
+      <Facts {...data} />
+      <Action href={data.mine ?? data.page}>Se tilmeldingen</Action>
+      <Questions />
+    </Frame>
+  ),
+}
+
 export const entryWithdrawnMail: Mail<'entryWithdrawn'> = {
   subject: ({ firstName, tournament }) => `${firstName} er meldt fra ${tournament}`,
   Body: ({ data }) => (

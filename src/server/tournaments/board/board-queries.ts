@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, max } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, lte, max, or } from 'drizzle-orm'
+import type { Moment } from '#domain/shared/clock-time.ts'
 import type { Db } from '../../db/client.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cards, scoreEntries } from '../../db/tables/tournament-scores.ts'
@@ -101,6 +102,7 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
       roundId: flightPlayers.roundId,
       flightId: flightPlayers.flightId,
       position: flightPlayers.position,
+      startHole: flights.hole,
       teeId: flightPlayers.teeId,
       playingHandicap: flightPlayers.playingHandicap,
       scores: cards.scores,
@@ -119,6 +121,7 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
       },
     })
     .from(flightPlayers)
+    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
     .leftJoin(
       cards,
@@ -126,6 +129,23 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
     )
     .where(inArray(flightPlayers.roundId, roundIds))
     .orderBy(asc(flightPlayers.roundId), asc(flightPlayers.flightId), asc(flightPlayers.position))
+
+/** Its moment has been; on no other day than its own, should the day be moved. */
+export const isDueToOpen = ({ day, minute }: Moment) =>
+  and(
+    isNotNull(tournamentRounds.opensMinute),
+    or(
+      lt(tournamentRounds.day, day),
+      and(eq(tournamentRounds.day, day), lte(tournamentRounds.opensMinute, minute)),
+    ),
+  )
+
+/** Rounds whose hidden holes open by now (LB-18). */
+export const selectDueToOpen = (db: Db, now: Moment) =>
+  db
+    .select({ id: tournamentRounds.id, tournamentId: tournamentRounds.tournamentId })
+    .from(tournamentRounds)
+    .where(isDueToOpen(now))
 
 /** When a score of these rounds last came in. */
 export async function lastScoreAt(db: Db, roundIds: string[]): Promise<Date | null> {

@@ -7,6 +7,8 @@ import { cards } from '#server/db/tables/tournament-scores.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { buildDraw, buildEntries, buildTournament, fairHoles } from '#test/tournaments.ts'
 import { plainDate } from '#domain/shared/dates.ts'
+import { openBoards } from './boards.ts'
+import { askedVersions } from './follow-versions.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -41,6 +43,15 @@ describe('a board', () => {
       'if-none-match': answer.headers.get('etag') ?? '',
     })
     expect(again.status).toBe(304)
+  })
+
+  test('is the same value for a page that is rendered as over the wire', async () => {
+    const { read, write, round } = await openField(4)
+    await write(0, [4, 4, 3, 'picked_up'])
+    const { db } = house
+    const boards = openBoards({ db, versions: askedVersions(db), publicUrl: () => '' })
+    expect(await boards.shown(round.id)).toStrictEqual((await read()).board)
+    expect(await boards.shown(crypto.randomUUID())).toBeUndefined()
   })
 
   test('has nobody under 15 by name, no number, and no name of those who object (E25, D36)', async () => {

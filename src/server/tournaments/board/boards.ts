@@ -24,8 +24,10 @@ export type KeptBoard = {
   version: number
   facts: BoardFacts
   board: Board
-  /** As everybody gets it; made when somebody asks, once. */
-  stored: () => StoredBytes
+  /** As everybody may see it; checked against the contract once, not for everybody who reads it. */
+  shown: () => Board
+  /** An answer that is made from it, as everybody gets it: written when somebody asks, once. */
+  answer: (name: string, write: () => object) => StoredBytes
 }
 
 export type Boards = ReturnType<typeof openBoards>
@@ -53,7 +55,7 @@ export function openBoards({ db, versions, publicUrl }: World) {
   async function build(tournamentId: string, roundId: string): Promise<KeptBoard> {
     const facts = await readFacts(db, { tournamentId, roundId })
     const made = keepBoard(tournamentId, facts, publicUrl())
-    kept.set(roundId, made, 2_000 + 3_000 * facts.players.length)
+    kept.set(roundId, made, 2_000 + 8_000 * facts.players.length)
     return made
   }
 
@@ -78,6 +80,15 @@ export function openBoards({ db, versions, publicUrl }: World) {
 
   return {
     read,
+    /** For a page that shows it; undefined where there is none. */
+    shown: async (roundId: string): Promise<Board | undefined> => {
+      try {
+        return (await read(roundId)).shown()
+      } catch (error) {
+        if (error instanceof AppError) return undefined
+        throw error
+      }
+    },
     versions,
     tournamentOfRound: (roundId: string) => tournamentOf(roundId, findTournamentOfRound),
     tournamentOfSlug: (slug: string) => tournamentOf(slug, findTournamentOfSlug),
@@ -89,7 +100,7 @@ export function openBoards({ db, versions, publicUrl }: World) {
       }
       const found = kept.get(boardPath.exec(url)?.[1] ?? '')
       if (!found || found.version !== versions.known(found.tournamentId)) return undefined
-      return readyReply(found.stored(), askedIn(incoming))
+      return readyReply(boardAnswer(found), askedIn(incoming))
     },
   }
 }
@@ -97,24 +108,32 @@ export function openBoards({ db, versions, publicUrl }: World) {
 const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 
 function keepBoard(tournamentId: string, facts: BoardFacts, publicUrl: string): KeptBoard {
+  const answers = new Map<string, StoredBytes>()
   const board = makeBoard(facts)
-  let stored: StoredBytes | undefined
+  let shown: Board | undefined
   return {
     tournamentId,
     version: facts.version,
     facts,
     board,
-    stored: () => (stored ??= store(board, publicUrl)),
+    shown: () => (shown ??= getBoard.output.parse(board)),
+    answer: (name, write) => {
+      const made = answers.get(name) ?? store(write(), publicUrl)
+      answers.set(name, made)
+      return made
+    },
   }
 }
 
-/** Checked against the contract once, not for everybody who reads it. */
-const store = (board: Board, publicUrl: string) => {
+/** The board itself. */
+export const boardAnswer = ({ answer, shown }: KeptBoard) => answer('board', shown)
+
+const store = (value: object, publicUrl: string) => {
   const headers = {
     ...securityHeaders(publicUrl),
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': noContentPolicy,
   }
-  return storeBytes(JSON.stringify(getBoard.output.parse(board)), headers, 'passing')
+  return storeBytes(JSON.stringify(value), headers, 'passing')
 }

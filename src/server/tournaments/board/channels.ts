@@ -13,6 +13,7 @@ export function openChannels(boards: Boards, failed: (error: unknown) => void) {
     await channel?.advance(await boards.read(roundId))
   }
   const inTurn = oneAtATime(advance, failed)
+  const rereadSeldom = seldom(boards.versions.reread)
   boards.versions.onRaise((tournamentId) => {
     for (const roundId of roundsOf.get(tournamentId) ?? []) inTurn(roundId)
   })
@@ -41,8 +42,8 @@ export function openChannels(boards: Boards, failed: (error: unknown) => void) {
     at: async (roundId: string, version: number): Promise<Channel> => {
       const channel = await open(roundId)
       if (version <= channel.version()) return channel
-      // Whoever asks has read from a process that heard of it first.
-      await boards.versions.reread()
+      // Whoever asks has read from a process that heard of it first; or has made the number up.
+      await rereadSeldom()
       await inTurn(roundId)
       return channel
     },
@@ -59,6 +60,21 @@ export function openChannels(boards: Boards, failed: (error: unknown) => void) {
         else idle.add(roundId)
       }
     },
+  }
+}
+
+/** So long one reading of the versions serves everybody who comes with a later one. */
+const rereadMs = 1_000
+
+/** What has been done just now is not done again, whoever asks and however often. */
+function seldom(work: () => Promise<void>) {
+  let doneAt = -Infinity
+  let last = Promise.resolve()
+  return () => {
+    if (performance.now() - doneAt < rereadMs) return last
+    doneAt = performance.now()
+    last = work()
+    return last
   }
 }
 

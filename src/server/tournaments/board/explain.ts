@@ -1,43 +1,76 @@
 import type { z } from 'zod'
-import type {
+import {
   getHoleStatistics as statisticsContract,
   getPlaceReason as reasonContract,
-  HoleStatisticsShown,
-  RoundStatistics,
+  type HoleStatisticsShown,
+  type RoundStatistics,
 } from '#contract/tournament-board.ts'
 import { nearest, times, fraction, type Fraction } from '#domain/shared/fraction.ts'
+import type { BoardView } from '#domain/tournaments/board/board.ts'
 import type { BoardFacts, BoardPlayer } from '#domain/tournaments/board/board-facts.ts'
-import { rankedView } from '#domain/tournaments/board/rank-view.ts'
+import { isLastRound, rankedView, type RankedView } from '#domain/tournaments/board/rank-view.ts'
 import { seenFacts } from '#domain/tournaments/board/seen-facts.ts'
 import { explainPlace } from '#domain/tournaments/ranking/explain-place.ts'
 import { sayPlace } from '#domain/tournaments/ranking/say-place.ts'
 import { lowWins, type Scoring } from '#domain/tournaments/scoring/format.ts'
 import { holeStatistics } from '#domain/tournaments/scoring/hole-statistics.ts'
 import { AppError } from '../../app-error.ts'
-import type { Boards } from './boards.ts'
+import type { StoredBytes } from '../../pages/stored-bytes.ts'
+import type { Boards, KeptBoard } from './boards.ts'
 
 type Reason = z.output<typeof reasonContract.output>
 
 /** *Hvorfor nr. 3?*, from the field that the board itself was ranked from (LB-17). */
-export async function getPlaceReason(
+export async function placeReason(
   boards: Boards,
   { roundId, entryId, view }: z.output<typeof reasonContract.input>,
-): Promise<Reason> {
-  const { facts, version } = await boards.read(roundId)
-  const seen = seenFacts(facts)
-  const asked = seen.players.find(({ id }) => id === entryId)
-  const division = seen.divisions.find(({ id }) => id === asked?.divisionId)
+): Promise<StoredBytes> {
+  const kept = await boards.read(roundId)
+  const player = kept.facts.players.find(({ id }) => id === entryId)
+  const division = kept.facts.divisions.find(({ id }) => id === player?.divisionId)
   if (!division || (view === 'net' && !division.terms.scoring.net)) throw new AppError('not_found')
-  const players = seen.players.filter(({ divisionId }) => divisionId === division.id)
-  const { field, ties, scoring } = rankedView(seen, { division, players }, view)
+  return kept.answer(`reason ${entryId} ${view}`, () =>
+    reasonContract.output.parse(reasonOf(kept, entryId, { division, view })),
+  )
+}
+
+type Looked = { division: BoardFacts['divisions'][number]; view: BoardView }
+
+function reasonOf({ facts, version }: KeptBoard, entryId: string, looked: Looked): Reason {
+  const { players, ranked } = fieldOf(facts, looked)
+  const { field, ties, scoring } = ranked
   const reason = explainPlace(field, entryId, ties)
   const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? ''
   return {
     version,
-    text: sayPlace(reason, { nameOf, unit: unitOf(scoring) }),
+    text: sayPlace(reason, { nameOf, unit: unitOf(scoring), first: firstIn(facts) }),
     tied: reason.kind === 'tied' ? reason.tied : [],
     awaits: reason.kind === 'tied' ? reason.awaits : null,
   }
+}
+
+/** Nobody leads any more once the result is final; who was ahead after an earlier round was so then. */
+function firstIn(facts: BoardFacts) {
+  if (facts.tournament.state !== 'final') return 'leads'
+  return isLastRound(facts) ? 'won' : 'led'
+}
+
+type Field = { players: readonly BoardPlayer[]; ranked: RankedView }
+
+/** Ranked once for each version of a board, whoever asks for how many of its players. */
+const fields = new WeakMap<BoardFacts, Map<string, Field>>()
+
+function fieldOf(facts: BoardFacts, { division, view }: Looked): Field {
+  const made = fields.get(facts) ?? new Map<string, Field>()
+  fields.set(facts, made)
+  const name = `${division.id} ${view}`
+  const found = made.get(name)
+  if (found) return found
+  const seen = seenFacts(facts)
+  const players = seen.players.filter(({ divisionId }) => divisionId === division.id)
+  const field = { players, ranked: rankedView(seen, { division, players }, view) }
+  made.set(name, field)
+  return field
 }
 
 function unitOf(scoring: Scoring) {
@@ -47,11 +80,15 @@ function unitOf(scoring: Scoring) {
 }
 
 /** Of the scores that everybody may see. */
-export async function getHoleStatistics(
+export async function roundStatistics(
   boards: Boards,
   { roundId }: z.output<typeof statisticsContract.input>,
-): Promise<RoundStatistics> {
-  const { facts, version } = await boards.read(roundId)
+): Promise<StoredBytes> {
+  const kept = await boards.read(roundId)
+  return kept.answer('statistics', () => statisticsContract.output.parse(allStatistics(kept)))
+}
+
+function allStatistics({ facts, version }: KeptBoard): RoundStatistics {
   const seen = seenFacts(facts)
   const of = (players: readonly BoardPlayer[]) => statisticsOf(seen, players)
   return {

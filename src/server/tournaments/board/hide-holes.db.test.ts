@@ -6,6 +6,7 @@ import type { TournamentResults } from '#contract/tournament-results.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
+import { openHoles } from './hide-holes.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { signInAs } from '#test/people.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
@@ -37,11 +38,12 @@ async function open() {
   const path = `/api/v1/rounds/${round.id}`
   const get = async <T>(what: string) =>
     (await (await house.request('GET', `${path}/${what}`)).json()) as T
-  const hide = (holes: unknown, { roundId = round.id, as = cookie } = {}) =>
+  type Hiding = { roundId?: string; as?: string; opensAt?: unknown }
+  const hide = (holes: unknown, { roundId = round.id, as = cookie, opensAt = null }: Hiding = {}) =>
     house.request(
       'PUT',
       `/api/v1/tournaments/${tournament.id}/rounds/${roundId}/hidden-holes`,
-      { holes },
+      { holes, opensAt },
       { cookie: as },
     )
   const results = async () => {
@@ -52,7 +54,7 @@ async function open() {
   }
   const reason = (entryId: string, view = 'net') =>
     house.request('GET', `${path}/board/reason?entryId=${entryId}&view=${view}`)
-  return { get, hide, reason, results, ids: entries.map(({ id }) => id) }
+  return { get, hide, path, reason, results, ids: entries.map(({ id }) => id) }
 }
 
 test('hidden holes are on no board, in no statistics and in no reason, until they are shown again (LB-17, LB-18, RD-5)', async () => {
@@ -84,6 +86,56 @@ test('hidden holes are on no board, in no statistics and in no reason, until the
   expect(await told()).toEqual(open18)
 })
 
+test('why and how the holes play is told as unchanged until a score or a hidden hole changes it (LB-20)', async () => {
+  const { hide, path, ids } = await open()
+  const asked = [`${path}/hole-statistics`, `${path}/board/reason?entryId=${ids[1]}&view=net`]
+  const tags = await Promise.all(
+    asked.map(async (url) => (await house.request('GET', url)).headers.get('etag') ?? ''),
+  )
+  const again = () =>
+    Promise.all(
+      asked.map(async (url, i) => {
+        const headers = { 'if-none-match': tags[i] ?? '' }
+        return (await house.request('GET', url, undefined, headers)).status
+      }),
+    )
+  expect(await again()).toEqual([304, 304])
+  await hide(9)
+  expect(await again()).toEqual([200, 200])
+})
+
+test('hidden holes open by themselves at the moment the director set, and not before (LB-18)', async () => {
+  const { get, hide, results } = await open()
+  const shown = async () => {
+    await openHoles(house.ctx())
+    const { round, rows, version } = await get<Board>('board')
+    const { hiddenHoles, opensAt } = round
+    return { version, hiddenHoles, opensAt, thru: rows.map(({ thru }) => thru) }
+  }
+  const at1730 = 17 * 60 + 30
+  expect((await hide(3, { opensAt: at1730 })).status).toBe(200)
+  const { version, ...hidden } = await shown()
+  expect(hidden).toEqual({ hiddenHoles: 3, opensAt: at1730, thru: [15, 15] })
+  expect((await results()).rounds).toMatchObject([{ hiddenHoles: 3, opensAt: at1730 }])
+
+  const before = house.clock.now()
+  house.clock.set('2027-06-12T17:29:59+02:00')
+  expect(await shown()).toEqual({ version, ...hidden })
+  house.clock.set('2027-06-12T17:30:00+02:00')
+  const open18 = { version: version + 1, hiddenHoles: 0, opensAt: null, thru: [18, 18] }
+  expect(await shown()).toEqual(open18)
+  // Once is enough.
+  expect(await shown()).toEqual(open18)
+
+  const late = await hide(3, { opensAt: at1730 })
+  expect([late.status, await late.json()]).toMatchObject([
+    422,
+    { error: { reason: 'opening_past' } },
+  ])
+  expect((await hide(3)).status).toBe(200)
+  house.clock.set(before.toISOString())
+})
+
 test('ten holes, a round of another tournament, and whoever does not run it are refused (LB-18)', async () => {
   const { hide } = await open()
   const other = await buildTournament(house.db)
@@ -92,10 +144,12 @@ test('ten holes, a round of another tournament, and whoever does not run it are 
     await hide(10),
     await hide(-1),
     await hide('x'),
+    await hide(1, { opensAt: 1440 }),
+    await hide(1, { opensAt: 'snart' }),
     await hide(1, { roundId: other.round.id }),
     await hide(1, { as: stranger }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 404, 404])
 })
 
 test('nobody stands on a board without having been drawn, nor net where there is none (LB-17)', async () => {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { BoardFacts, BoardPlayer } from '#domain/tournaments/board/board-facts.ts'
+import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { shownName } from '#domain/tournaments/shown-name.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
@@ -42,7 +43,7 @@ async function load(
     version: found.version,
     changedAt: latest(drawn, await lastScoreAt(tx, counted)),
     tournament: { id, slug, name, state },
-    rounds: rounds.map(({ id, number, day }) => ({ id, number, day })),
+    rounds: rounds.map(({ id, number, day, hiddenHoles }) => ({ id, number, day, hiddenHoles })),
     round: writeRound(round),
     divisions: await selectDivisionsOf(tx, tournamentId),
     flights: await selectFlightsOf(tx, roundId),
@@ -59,6 +60,7 @@ const writeRound = ({
   holes,
   drawVersion,
   hiddenHoles,
+  opensMinute,
 }: RoundRow) => ({
   id,
   number,
@@ -67,6 +69,7 @@ const writeRound = ({
   holes,
   drawVersion,
   hiddenHoles,
+  opensAt: opensMinute,
 })
 
 const writeTee = ({ id, name, holes }: Awaited<ReturnType<typeof selectTeesOf>>[number]) => ({
@@ -104,7 +107,6 @@ const writePlayer = (
   ...shownName(entry, firstDay),
   divisionId,
   handicapTenths,
-  // Who withdraws after the draw was made stands as such, until the desk says otherwise.
-  status: status ?? (state === 'withdrawn' ? 'WD' : null),
+  status: statusOfDrawn({ state, status }),
   cards: [],
 })

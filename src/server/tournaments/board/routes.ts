@@ -1,26 +1,37 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/tournament-board.ts'
 import { getOutcome as getOutcomeContract } from '#contract/tournament-outcome.ts'
 import { handle, readInput, type App } from '../../http/handle.ts'
-import { replyWith } from '../../pages/stored-bytes.ts'
-import type { Boards } from './boards.ts'
-import { getHoleStatistics, getPlaceReason } from './explain.ts'
+import { replyWith, type StoredBytes } from '../../pages/stored-bytes.ts'
+import { boardAnswer, type Boards } from './boards.ts'
+import { placeReason, roundStatistics } from './explain.ts'
 import { getOutcome } from './get-outcome.ts'
 import { hideHoles } from './hide-holes.ts'
 
 export function boardRoutes(app: App, boards: Boards) {
-  // As bytes with an ETag: who asks every few seconds without a stream is mostly told "as before".
-  app.on(['GET', 'HEAD'], contract.getBoard.path, async (c) => {
-    const { roundId } = readInput(contract.getBoard.input, c.req.param())
-    const { stored } = await boards.read(roundId)
-    const { status, headers, body } = await replyWith(stored(), {
+  answerBytes(app, contract.getBoard, async ({ roundId }) =>
+    boardAnswer(await boards.read(roundId)),
+  )
+  answerBytes(app, contract.getPlaceReason, (input) => placeReason(boards, input))
+  answerBytes(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
+  handle(app, contract.hideHoles, hideHoles)
+  handle(app, getOutcomeContract, (ctx, input) => getOutcome(ctx, boards, input))
+}
+
+/** As bytes with an ETag: who asks every few seconds without a stream is mostly told "as before". */
+function answerBytes<In extends z.ZodType>(
+  app: App,
+  { path, input }: Endpoint<In, z.ZodType>,
+  stored: (input: z.output<In>) => Promise<StoredBytes>,
+) {
+  app.on(['GET', 'HEAD'], path, async (c) => {
+    const given = readInput(input, { ...c.req.query(), ...c.req.param() })
+    const { status, headers, body } = await replyWith(await stored(given), {
       method: c.req.method,
       acceptEncoding: c.req.header('accept-encoding'),
       ifNoneMatch: c.req.header('if-none-match'),
     })
     return c.newResponse(body ? new Uint8Array(body) : null, status, headers)
   })
-  handle(app, contract.getPlaceReason, (_ctx, input) => getPlaceReason(boards, input))
-  handle(app, contract.getHoleStatistics, (_ctx, input) => getHoleStatistics(boards, input))
-  handle(app, contract.hideHoles, hideHoles)
-  handle(app, getOutcomeContract, (ctx, input) => getOutcome(ctx, boards, input))
 }

@@ -28,18 +28,25 @@ afterEach(async () => {
 afterAll(() => house.close())
 
 /** A process of the service, as far as boards go: its own listener, its own boards, its own port. */
-async function openDoor() {
+async function openDoor(given: { room?: { most: number; mostFromOne: number } } = {}) {
   const listener = openListener({ listenUrl: house.databaseUrl, log: () => undefined })
   const versions = await followVersions({ db: house.db, listener, log: () => undefined })
   const boards = openBoards({ db: house.db, versions, publicUrl: house.foundation.publicUrl })
-  const streams = openStreams({ boards, log: house.foundation.log, origins: [] })
+  const proxies = ['127.0.0.1']
+  const streams = openStreams({
+    boards,
+    log: house.foundation.log,
+    origins: [],
+    proxies,
+    ...given,
+  })
   const app = createApp({ ...house.foundation, boards })
   const door = await listen({
     port: 0,
     host: '127.0.0.1',
     publicUrl: 'http://localhost',
     files: [],
-    proxies: [],
+    proxies,
   })
   door.open({ fetch: async (request) => app.fetch(request), atOnce: boards.atOnce, streams })
   const opened = {
@@ -62,8 +69,8 @@ const boardOf = async (url: string, roundId: string) =>
 const streamOf = (url: string, roundId: string, after: number) =>
   `${url}/api/v1/rounds/${roundId}/board/stream?after=${after}`
 
-async function watching() {
-  const door = await openDoor()
+async function watching(given: Parameters<typeof openDoor>[0] = {}) {
+  const door = await openDoor(given)
   const flight = await openScoring(house)
   const board = await boardOf(door.url, flight.roundId)
   const watcher = watchBoard(streamOf(door.url, flight.roundId, board.version))
@@ -180,4 +187,23 @@ test('a connection that is given up leaves nothing behind', async () => {
   line.destroy()
   await expect.poll(() => door.streams.watching(), called).toBe(1)
   watcher.close()
+})
+
+test('who is one too many from an address, or in all, is told to come later and can still read the board', async () => {
+  const { door, flight, board, watcher } = await watching({ room: { most: 3, mostFromOne: 2 } })
+  const from = async (address?: string) => {
+    const one = watchBoard(streamOf(door.url, flight.roundId, board.version), { address })
+    return { ...one, answer: await one.opened }
+  }
+  const [second, third] = [await from(), await from()]
+  const [elsewhere, last] = [await from('192.0.2.7'), await from('192.0.2.8')]
+  const statuses = [second, third, elsewhere, last].map(({ answer }) => answer.statusCode)
+  expect(statuses).toEqual([200, 429, 200, 503])
+  expect(third.answer.headers['retry-after']).toBe('10')
+  expect((await boardOf(door.url, flight.roundId)).version).toBe(board.version)
+  second.close()
+  await expect.poll(() => door.streams.watching(), called).toBe(2)
+  const again = await from()
+  expect(again.answer.statusCode).toBe(200)
+  for (const one of [watcher, elsewhere, again]) one.close()
 })

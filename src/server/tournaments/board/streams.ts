@@ -1,31 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BlockList } from 'node:net'
+import type { ErrorBody } from '#contract/errors.ts'
 import { AppError } from '../../app-error.ts'
+import { trustedProxies, visitorAddress } from '../../http/address.ts'
+import { addressOf } from '../../http/rate-limit.ts'
 import { errorFields, type Log } from '../../log.ts'
 import type { Boards } from './boards.ts'
 import type { Watcher } from './channel.ts'
 import { openChannels } from './channels.ts'
+import { watcherRoom } from './watcher-room.ts'
 
 type World = {
   boards: Boards
   log: Log
   /** Whose pages may read the stream, where the API has an origin of its own (E21). */
   origins: readonly string[]
+  /** Whose word is taken for where a visitor comes from (TRUSTED_PROXIES). */
+  proxies: string[]
+  room?: typeof usualRoom
 }
 
 const beatMs = 15_000
-/** Above it a page is told to ask every few seconds instead. */
-const mostWatchers = 15_000
+/** Above it a page asks every few seconds instead. A clubhouse has one address for all its guests. */
+const usualRoom = { most: 15_000, mostFromOne: 500 }
 const streamPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board\/stream(?:\?(.*))?$/
 
 /**
  * The boards' event streams (E26), on the bare requests of Node: thousands stand open, and none of them
  * costs more than its socket. Each board is read once for a version, whatever number watches it.
  */
-export function openStreams({ boards, log, origins }: World) {
+export function openStreams({ boards, log, origins, proxies, room = usualRoom }: World) {
   const channels = openChannels(boards, (error) =>
     log('warn', 'A board could not be sent to those who watch it', errorFields(error)),
   )
-  let watching = 0
+  const trusted = trustedProxies(proxies)
+  const { enter, watching } = watcherRoom(room)
   let isClosing = false
 
   async function take(roundId: string, incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -33,11 +42,7 @@ export function openStreams({ boards, log, origins }: World) {
     const channel = await channels.at(roundId, after)
     if (outgoing.destroyed || isClosing) return void outgoing.destroy()
     const watcher = watcherOf(outgoing)
-    watching += 1
-    outgoing.on('close', () => {
-      watching -= 1
-      channel.leave(watcher)
-    })
+    outgoing.on('close', () => channel.leave(watcher))
     outgoing.writeHead(200, headersFor(incoming, origins))
     outgoing.write(`retry: ${patience(1_000, 5_000)}\n\n`)
     channel.join(watcher, after)
@@ -53,10 +58,12 @@ export function openStreams({ boards, log, origins }: World) {
     serve: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const roundId = incoming.method === 'GET' && streamPath.exec(incoming.url ?? '')?.[1]
       if (!roundId) return false
-      if (isClosing || watching >= mostWatchers) {
-        refuse(outgoing, 503)
+      const leave = isClosing ? 'from_all' : enter(whereFrom(incoming, trusted))
+      if (typeof leave === 'string') {
+        refuse(outgoing, leave === 'from_one' ? 429 : 503)
         return true
       }
+      outgoing.on('close', leave)
       take(roundId, incoming, outgoing).catch((error) => {
         const isMissing = error instanceof AppError && error.code === 'not_found'
         if (!isMissing) log('error', 'A stream could not be opened', errorFields(error))
@@ -64,7 +71,7 @@ export function openStreams({ boards, log, origins }: World) {
       })
       return true
     },
-    watching: () => watching,
+    watching,
     /** Everybody is asked to come again, not all at once; nobody is taken any more. */
     drain: async () => {
       isClosing = true
@@ -77,6 +84,11 @@ export function openStreams({ boards, log, origins }: World) {
 }
 
 export type Streams = ReturnType<typeof openStreams>
+
+const whereFrom = ({ socket, headers }: IncomingMessage, trusted: BlockList) => {
+  const said = [headers['x-forwarded-for']].flat().join()
+  return addressOf({ address: visitorAddress(socket.remoteAddress ?? '', said, trusted) })
+}
 
 const watcherOf = (outgoing: ServerResponse): Watcher => ({
   send: (bytes) => void outgoing.write(bytes),
@@ -108,11 +120,20 @@ function headersFor({ headers }: IncomingMessage, origins: readonly string[]) {
   }
 }
 
-function refuse(outgoing: ServerResponse, status: 404 | 500 | 503) {
+/** A page cannot read why: it asks for the board now and then instead, and tries again later. */
+function refuse(outgoing: ServerResponse, status: 404 | 429 | 500 | 503) {
   if (outgoing.headersSent) return void outgoing.destroy()
-  const later = status === 503 ? { 'Retry-After': '10' } : {}
-  outgoing.writeHead(status, { 'Cache-Control': 'no-store', ...later }).end()
+  const later = { 'Retry-After': String(retryAfter) }
+  const isFull = status === 429 || status === 503
+  outgoing.setHeader('Cache-Control', 'no-store')
+  if (status !== 429) return void outgoing.writeHead(status, isFull ? later : {}).end()
+  outgoing.writeHead(status, { ...later, 'Content-Type': 'application/json' })
+  outgoing.end(JSON.stringify(crowded))
 }
+
+const retryAfter = 10
+const code = 'too_many_requests'
+const crowded: ErrorBody = { error: { code, message: code, details: { retryAfter } } }
 
 /** Milliseconds, spread so that nobody comes back together with everybody else. */
 const patience = (from: number, to: number) => Math.round(from + Math.random() * (to - from))

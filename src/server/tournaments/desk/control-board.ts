@@ -1,6 +1,7 @@
 import type { FlightTile } from '#contract/tournament-desk.ts'
 import { lateBy, lostToFlightAhead, timePar, type Paced } from '#domain/tournaments/desk/pace.ts'
 import { flightTroubles, troubleOf } from '#domain/tournaments/desk/flight-trouble.ts'
+import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { disputedHoles } from '#domain/tournaments/scoring/card.ts'
 import { danishMinute } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
@@ -73,7 +74,7 @@ function readOne(first: Player, players: Player[], scores: Map<string, ScoreRow[
   }
 }
 
-const playsOn = ({ entry }: Player) => entry.status === null
+const playsOn = ({ entry }: Player) => statusOfDrawn(entry) === null
 
 /** Finished when everybody who plays on has a score, at the minute the last of them was written. */
 function holeNow(number: number, players: Player[], scores: Map<string, ScoreRow[]>): HoleNow {

@@ -19,7 +19,7 @@ export async function markCard(
   tx: Db,
   key: CardKey,
   values: Partial<
-    Pick<typeof cards.$inferSelect, 'typedAt' | 'typedBy' | 'checkedAt' | 'checkedBy'>
+    Pick<typeof cards.$inferSelect, 'typedAt' | 'typedBy' | 'checkedAt' | 'checkedBy' | 'settledAs'>
   >,
 ) {
   await tx.update(cards).set(values).where(isCard(key))
@@ -34,6 +34,10 @@ export async function lockEntry(tx: Db, tournamentId: string, entryId: string) {
     .for('update')
   return row
 }
+
+/** Whether she stands on the start list of a round. */
+export const isDrawn = async (db: Db, entryId: string): Promise<boolean> =>
+  (await db.$count(flightPlayers, eq(flightPlayers.entryId, entryId))) > 0
 
 export type StatusValues = {
   status: PlayerStatus | null

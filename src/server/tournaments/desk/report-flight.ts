@@ -7,7 +7,7 @@ import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { holdFlight, refuseClosed } from '../access-flight.ts'
+import { holdFlight, limitWriting, refuseClosed } from '../access-flight.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { readFlight } from '../read-flight.ts'
 import type { FlightRow, PlayerRow } from '../score-queries.ts'
@@ -21,6 +21,7 @@ const refuse = (reason: string) => new AppError('refused', { reason })
 
 /** What a flight tells beside its scores; sent again, the answer is the same (PE-12, PE-13). */
 export async function reportFlight(ctx: Ctx, told: Told) {
+  await limitWriting(ctx, told.flightId)
   await ctx.db.transaction((tx) => store(tx, ctx, told))
   return readFlight(ctx, told.flightId)
 }

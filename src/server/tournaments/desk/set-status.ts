@@ -6,7 +6,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { selectRounds } from '../score-queries.ts'
-import { lockEntry, writeStatus, type StatusValues } from './desk-queries.ts'
+import { isDrawn, lockEntry, writeStatus, type StatusValues } from './desk-queries.ts'
 import { holdResult } from './hold-result.ts'
 
 type Given = z.output<typeof contract.input>
@@ -17,7 +17,7 @@ export async function setStatus(ctx: Ctx, given: Given) {
   await ctx.db.transaction(async (tx) => {
     await holdResult(tx, tournamentId)
     const entry = await lockEntry(tx, tournamentId, entryId)
-    if (entry?.state !== 'entered') throw new AppError('not_found')
+    if (!entry || !(await isInPlay(tx, entry))) throw new AppError('not_found')
     await findRound(tx, given)
     const values = {
       status,
@@ -30,6 +30,10 @@ export async function setStatus(ctx: Ctx, given: Given) {
   })
   return { status }
 }
+
+/** Also whoever has given up a place on the start list: she may be NS as well. */
+const isInPlay = async (tx: Db, { id, state }: { id: string; state: string }) =>
+  state === 'entered' || (await isDrawn(tx, id))
 
 type Change = {
   tournamentId: string

@@ -15,6 +15,8 @@ import type { WrittenStartList } from './write-start-list.ts'
 
 export type StartListParts = {
   round: RoundRow
+  /** Of this list. */
+  version: number
   tees: readonly RoundTeeRow[]
   divisions: readonly DivisionRow[]
   /** Everybody who may stand on it. */
@@ -57,7 +59,7 @@ export function buildStartList(parts: StartListParts): {
 }
 
 function flightRow(
-  { round, drawn, secret }: StartListParts,
+  { round, version, drawn, secret }: StartListParts,
   { flight, i, changes }: { flight: DrawnFlight; i: number; changes: DrawChanges },
 ) {
   const { id, slot } = flight
@@ -70,7 +72,7 @@ function flightRow(
     minute: slot.minute,
     hole: slot.hole,
     group: slot.group ?? null,
-    version: stored && !isTouched ? stored.version : round.drawVersion + 1,
+    version: stored && !isTouched ? stored.version : version,
     // Its key is printed: it stays what it was, whoever comes and goes.
     keyNumber: stored?.keyNumber ?? 1,
     keyHash: stored?.keyHash ?? hashOfKey(flightKeyOf(secret, { id, keyNumber: 1 })),

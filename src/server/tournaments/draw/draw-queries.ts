@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { Draft } from '#domain/tournaments/draw/draft.ts'
 import type { Db } from '../../db/client.ts'
 import { drawDrafts, drawStates, startLists } from '../../db/tables/tournament-draw.ts'
@@ -57,6 +57,20 @@ export function selectDrawn(db: Db, roundIds: string[]) {
     .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
     .where(inArray(flights.roundId, roundIds))
     .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
+}
+
+/** Which of these ids are those of flights of another round. */
+export async function selectTakenFlights(
+  tx: Db,
+  round: { id: string },
+  wanted: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
+  const ids = wanted.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: flights.id })
+    .from(flights)
+    .where(and(inArray(flights.id, ids), ne(flights.roundId, round.id)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export function selectDrafts(db: Db, roundId: string) {
@@ -154,6 +168,18 @@ export function selectStartLists(db: Db, roundId: string): Promise<StartListRow[
     .from(startLists)
     .where(eq(startLists.roundId, roundId))
     .orderBy(desc(startLists.version))
+}
+
+/** The next list, or the next that is pulled back: a number that was printed is never used again. */
+export async function nextVersion(
+  tx: Db,
+  { id, drawVersion }: { id: string; drawVersion: number },
+) {
+  const [row] = await tx
+    .select({ highest: max(startLists.version) })
+    .from(startLists)
+    .where(eq(startLists.roundId, id))
+  return Math.max(drawVersion, row?.highest ?? 0) + 1
 }
 
 /** By id, for names in a log: also of those who no longer play. */

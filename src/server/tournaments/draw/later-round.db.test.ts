@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
 import type { TournamentResults } from '#contract/tournament-results.ts'
+import type { TieStep } from '#domain/tournaments/ranking/tie-steps.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
@@ -15,12 +16,16 @@ afterAll(() => house.close())
 beforeEach(() => beginTournament(2))
 
 /** Six who have played the first round in so many strokes on every hole; the second is to be drawn. */
-async function afterRoundOne(strokes: (HoleScore | null)[], byBrokenTies = false) {
+async function afterRoundOne(
+  strokes: (HoleScore | null)[],
+  byBrokenTies = false,
+  steps?: readonly TieStep[],
+) {
   const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false })
   const cut = { kind: 'top', count: 4, afterRound: 1, byBrokenTies } as const
   await house.db
     .update(tournamentDivisions)
-    .set({ terms: { ...terms, cut } })
+    .set({ terms: { ...terms, cut, ...(steps && { ties: { ...terms.ties, steps } }) } })
     .where(eq(tournamentDivisions.id, at.division.id))
   const entries = await buildEntries(house.db, at, strokes.length)
   await buildDraw(house.db, at, entries)
@@ -51,14 +56,17 @@ async function afterRoundOne(strokes: (HoleScore | null)[], byBrokenTies = false
     const put = { draftId: draft?.id, version: draft?.version }
     return send('POST', `${tournament}/rounds/${second}/start-list`, put)
   }
+  const results = async () =>
+    (await (await send('GET', `${tournament}/results`)).json()) as TournamentResults
+  const writePlayOff = (bestFirst: string[]) =>
+    send('PUT', `${tournament}/divisions/${at.division.id}/play-off`, { bestFirst })
   const labels = async () => {
-    const { divisions } = (await (
-      await send('GET', `${tournament}/results`)
-    ).json()) as TournamentResults
+    const { divisions } = await results()
     return divisions[0]?.placings.map(({ name, label }) => `${name.slice(-1)} ${label}`)
   }
   const drawLots = () => send('POST', `${tournament}/divisions/${at.division.id}/lots`, {})
-  return { ids: entries.map(({ id }) => id), studio, look, make, publish, labels, drawLots }
+  const ids = entries.map(({ id }) => id)
+  return { ids, studio, look, make, publish, labels, results, drawLots, writePlayOff }
 }
 
 test('the second round is drawn by standing, the leaders last, and without those who missed the cut', async () => {
@@ -111,6 +119,32 @@ test('a tie across the line that the terms must part blocks the list, named, unt
   expect(cutWaits).toEqual([])
   expect(players.filter(({ isOut }) => !isOut)).toHaveLength(4)
   expect((await publish()).status).toBe(200)
+})
+
+test('a play-off for the cut decides the cut, and no tie after the next round', async () => {
+  const { ids, look, publish, results, writePlayOff } = await afterRoundOne(
+    [4, 4, 4, 5, 5, 8],
+    true,
+    ['playOff'],
+  )
+  const [, , third = '', fourth = '', fifth = ''] = ids
+  expect((await look()).cutWaits).toMatchObject([{ awaits: 'play_off' }])
+  expect((await writePlayOff([fifth, fourth])).status).toBe(200)
+  expect((await look()).players.map(({ id }) => id)).not.toContain(fourth)
+  expect((await publish()).status).toBe(200)
+  // The third catches up with the fifth: level after two rounds.
+  const strokes = new Map(ids.map((id, i) => [id, i < 2 ? 4 : id === third ? 6 : 5]))
+  for (const [id, each] of strokes) {
+    const scores = Array.from({ length: 18 }, (): HoleScore => each)
+    const card = and(eq(cards.roundId, at.rounds[1]?.id ?? ''), eq(cards.entryId, id))
+    await house.db.update(cards).set({ scores }).where(card)
+  }
+  const tie = { awaits: 'play_off', place: 3 }
+  expect((await results()).divisions[0]?.ties.find(({ place }) => place === 3)).toMatchObject(tie)
+  await writePlayOff([third, fifth])
+  const { placings, ties } = (await results()).divisions[0] ?? {}
+  expect(placings?.slice(2, 4).map(({ entryId }) => entryId)).toEqual([third, fifth])
+  expect(ties).toMatchObject([{ awaits: 'play_off', place: 1 }])
 })
 
 test('a cut waits for the last card, or for the code of whoever will not hand one in', async () => {

@@ -14,6 +14,7 @@ import { flightSecret } from '../flight-key.ts'
 import { raiseVersion } from '../raise-version.ts'
 import {
   countAtDeadline,
+  findTournament,
   lockTournament,
   selectDivisions,
   selectRoundTees,
@@ -25,15 +26,18 @@ import {
 import { buildStartList } from './build-start-list.ts'
 import {
   findRound,
+  nextVersion,
   selectDrawn,
   selectEntriesById,
   selectPlaying,
+  selectTakenFlights,
   unpublishDrafts,
   writeDraft,
 } from './draw-queries.ts'
 import { addState, lockSeen, refuse } from './drafts.ts'
 import { selectField } from './read-field.ts'
 import { flightsOf, getDrawStudio, type OnRound } from './read-studio.ts'
+import { sunsetOf } from './sunset-of.ts'
 import { tellStarts } from './tell-starts.ts'
 import { insertStartList, writeStartList } from './write-start-list.ts'
 
@@ -48,7 +52,11 @@ export async function publishStartList(
     const next = stateAfter(ctx, tournament, round)
     await judge(tx, round, state)
     const before = flightsOf(await selectDrawn(tx, [round.id]))
-    const flights = keepIds(state.flights, before)
+    const flights = idsFor(state.flights, {
+      before,
+      taken: await selectTakenFlights(tx, round, state.flights),
+      isAnew: before.length === 0 && (await nextVersion(tx, round)) > 1,
+    })
     await unpublishDrafts(tx, round.id)
     await addState(tx, ctx, draft, { ...state, flights })
     await writeDraft(tx, draft.id, { isPublished: true })
@@ -82,24 +90,36 @@ async function judge(tx: Db, round: RoundRow, { flights }: Draft) {
   const of = { tournamentId: round.tournamentId, roundId: round.id }
   const { field, cutWaits } = await selectField(tx, of)
   if (cutWaits.length > 0) refuse('cut_waits', { cutWaits })
+  const found = await findTournament(tx, round.tournamentId)
+  const sunset = found && sunsetOf(round, found.club)
   const { faults } = judgeDraw({
     flights: flights.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
     entered: field.players.map(({ id }) => id),
     holes: round.holes,
+    ...(typeof sunset === 'number' && { sunset }),
   })
   if (faults.length > 0) refuse('draw_faulty', { faults })
 }
 
+type Ids = {
+  before: readonly DrawnFlight[]
+  taken: ReadonlySet<string>
+  /** After a list that was pulled back: no key that was printed with it opens anything. */
+  isAnew: boolean
+}
+
 /**
  * A flight of the same players is the same flight, also when it was drawn anew: its key is good, and
- * its card need not be printed again.
+ * its card need not be printed again. An id that is taken elsewhere is left to whoever has it, for a
+ * flight that was added by hand has its id from the browser.
  */
-function keepIds(flights: readonly DraftFlight[], before: readonly DrawnFlight[]): DraftFlight[] {
+function idsFor(flights: readonly DraftFlight[], { before, taken, isAnew }: Ids): DraftFlight[] {
   const used = new Set(flights.map(({ id }) => id))
   const byPlayers = new Map(before.map((flight) => [playersKey(flight), flight.id]))
   return flights.map((flight) => {
-    const id = byPlayers.get(playersKey(flight))
-    return id === undefined || used.has(id) ? flight : { ...flight, id }
+    const same = byPlayers.get(playersKey(flight))
+    if (same !== undefined && !used.has(same)) return { ...flight, id: same }
+    return isAnew || taken.has(flight.id) ? { ...flight, id: crypto.randomUUID() } : flight
   })
 }
 
@@ -119,8 +139,10 @@ type PutOut = {
 export async function putOut(tx: Db, ctx: Ctx, { tournament, round, after, secret }: PutOut) {
   const drawn = await selectDrawn(tx, [round.id])
   const before = flightsOf(drawn)
+  const version = await nextVersion(tx, round)
   const { list, changes } = buildStartList({
     round,
+    version,
     tees: await selectRoundTees(tx, [round.id]),
     divisions: await selectDivisions(tx, [tournament.id]),
     entries: await selectPlaying(tx, tournament.id),
@@ -135,7 +157,6 @@ export async function putOut(tx: Db, ctx: Ctx, { tournament, round, after, secre
   const stays = (id: string) => flightIdOf(before, id) === flightIdOf(after, id)
   if (begun.some((id) => !stays(id))) refuse('player_has_scores')
   await writeStartList(tx, list)
-  const version = round.drawVersion + 1
   const told = await tellStarts(tx, ctx, {
     tournament,
     round,
@@ -152,7 +173,7 @@ export async function putOut(tx: Db, ctx: Ctx, { tournament, round, after, secre
     version,
     publishedAt: ctx.now(),
     publishedBy: ctx.actor?.accountId ?? null,
-    changes: startListChanges(before, after),
+    changes: startListChanges(before, after, version),
     told,
   })
   await recordActivity(tx, ctx, {

@@ -30,6 +30,7 @@ import {
   type StartListRow,
 } from './draw-queries.ts'
 import { selectField, type FieldPlayer } from './read-field.ts'
+import { sunsetOf } from './sunset-of.ts'
 
 export type OnRound = { tournamentId: string; roundId: string }
 
@@ -45,7 +46,12 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
   return {
     state: found.tournament.state,
     slug: found.tournament.slug,
-    round: { ...writeRound(round), par: [...field.course.par] },
+    round: {
+      ...writeRound(round),
+      par: [...field.course.par],
+      sunset: sunsetOf(round, found.club),
+      hasScores: drawn.some(({ card }) => card.revision > 0),
+    },
     rounds: rounds.map(({ id, number, drawVersion }) => ({ id, number, drawVersion })),
     divisions: (await selectDivisions(ctx.db, [of.tournamentId])).map(({ id, name }) => ({
       id,
@@ -124,6 +130,7 @@ function suggest(
     firstMinute: round.firstMinute,
     interval: round.interval,
     pauseAfter: null,
+    handicapLimit: null,
     seed: newKey().slice(0, 8),
     // What players asked for when they entered; the director may take it out again.
     wishes: entered.flatMap(({ entry: { id, startWish } }) =>
@@ -144,7 +151,8 @@ export async function readDrafts(db: Db, roundId: string): Promise<StoredDraft[]
       id: draft.id,
       number: draft.number,
       version: draft.version,
-      settings: state.settings,
+      // A draft from before it was asked has none.
+      settings: { ...state.settings, handicapLimit: state.settings.handicapLimit ?? null },
       flights: state.flights,
       canUndo: draft.stateNumber > (range?.first ?? draft.stateNumber),
       canRedo: draft.stateNumber < (range?.last ?? draft.stateNumber),
@@ -187,6 +195,6 @@ export async function readLog(
 const playersIn = ({ changes }: StartListRow) => changes.flatMap(playersOf)
 
 function playersOf(change: StartListChange): string[] {
-  if (change.kind === 'start' || change.kind === 'redrawn') return []
+  if (!('player' in change)) return []
   return change.kind === 'replaced' ? [change.player, change.by] : [change.player]
 }

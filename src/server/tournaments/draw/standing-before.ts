@@ -2,7 +2,7 @@ import { judgeCut, makeCut, type CutWaits } from '#domain/tournaments/ranking/cu
 import { divisionField } from '#domain/tournaments/ranking/division-field.ts'
 import { rankField, type Entrant } from '#domain/tournaments/ranking/rank-field.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
-import { playerOf, tiesOf } from '../results/field.ts'
+import { lastDrawn, playerOf, tiesOf } from '../results/field.ts'
 import type { DivisionRow } from '../tournament-queries.ts'
 import type { DrawnRow } from './draw-queries.ts'
 
@@ -63,17 +63,16 @@ function cutOf(
     return { missed, waits: [] }
   }
   const field = entrantsOf(then, division.terms)
-  const placings = rankField(field, cut.byBrokenTies ? tiesOf(division) : 'shared')
+  const placings = rankField(field, cut.byBrokenTies ? tiesOf(division, cut.afterRound) : 'shared')
   const waits = judgeCut(field, placings, cut).map((one) => ({ ...one, divisionId: division.id }))
   return { missed: makeCut(placings, cut).missed, waits }
 }
 
 function entrantsOf(rows: readonly DrawnRow[], { scoring, cut }: CompetitionTerms): Entrant[] {
   const byEntry = Map.groupBy(rows, ({ entry }) => entry.id)
-  const rounds = rows.map(({ round }) => round.number)
   return divisionField([...byEntry.values()].map(playerOf), {
     scoring,
     cut,
-    drawnRound: rounds.length > 0 ? Math.max(...rounds) : null,
+    drawnRound: lastDrawn(rows),
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FlightCards } from '#contract/tournament-start-list.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import { activity } from '#server/db/tables/activity.ts'
+import { clubs } from '#server/db/tables/clubs.ts'
 import { drawStates } from '#server/db/tables/tournament-draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
@@ -166,6 +167,20 @@ describe('a start list', () => {
     expect(await mails()).toEqual([])
   })
 
+  test('with a start after sunset is refused, where it is known where the club lies (D35)', async () => {
+    await house.db
+      .update(clubs)
+      .set({ latitudeE6: 55_680_000, longitudeE6: 12_570_000 })
+      .where(eq(clubs.id, at.tournament.clubId))
+    await enter(4)
+    const { draft } = await draw({ firstMinute: 22 * 60 + 5, handicapLimit: 108 })
+    expect(draft.settings.handicapLimit).toBe(108)
+    const faults = [{ code: 'after_sunset', flight: 0, minute: 1325 }]
+    expect(await publish(draft)).toMatchObject({
+      body: { error: { reason: 'draw_faulty', details: { faults } } },
+    })
+  })
+
   test('with a player twice in the draw is refused, and she is named', async () => {
     await enter(8)
     const { draft } = await draw()
@@ -229,6 +244,35 @@ describe('a start list', () => {
     expect(links(printed)).toEqual(links(keys))
   })
 
+  test('writes in no flight of another tournament, also when a draft has its id', async () => {
+    await enter(4)
+    await publish((await draw()).draft)
+    const [theirs] = await house.db.select().from(flights).where(eq(flights.roundId, at.round.id))
+    await beginTournament()
+    await enter(4)
+    const { draft } = await draw()
+    const [player, second] = draft.flights[0]?.players ?? []
+    const flight = theirs?.id
+    const slot = { minute: 700, hole: 5 }
+    let now = draft
+    for (const change of [
+      { kind: 'add', flight },
+      { kind: 'start', flight, slot },
+      { kind: 'place', player, flight, onto: null },
+      { kind: 'place', player: second, flight, onto: null },
+    ]) {
+      now = (await edit(now, change)).body
+    }
+    const { body } = await publish(now)
+    expect(body.published).toMatchObject([{}, { players: [player, second], slot }])
+    expect(body.published.map(({ id }) => id)).not.toContain(flight)
+    const [kept] = await house.db
+      .select()
+      .from(flights)
+      .where(eq(flights.id, flight ?? ''))
+    expect(kept).toEqual(theirs)
+  })
+
   test('drawn anew keeps the key of a flight with the same players', async () => {
     await enter(8)
     await publish((await draw()).draft)
@@ -238,55 +282,5 @@ describe('a start list', () => {
     expect(list.flights.map(({ flightId }) => flightId)).toEqual(before)
     expect(list.flights[0]).toMatchObject({ minute: 600, version: 2 })
     expect((await studio()).drafts.map(({ isPublished }) => isPublished)).toEqual([false, true])
-  })
-})
-
-describe('a late change', () => {
-  async function published() {
-    const entries = await enter(8)
-    const { body } = await publish((await draw()).draft)
-    const [late] = await enter(1, { number: 9, firstName: 'Bente', lastName: 'Hansen' })
-    const [out] = entries
-    return { studio: body, out: out?.id ?? '', late: late?.id ?? '' }
-  }
-  const replace = (change: object) => ask('POST', '/start-list/replacements', change)
-
-  test('lets one in for another: that flight alone, its four and the two are told', async () => {
-    const { out, late } = await published()
-    const before = (await mails()).length
-    const { body } = await replace({ out, in: late })
-    expect(body.log[0]?.changes).toEqual(['flight 1, Bente Hansen ind for Spiller Nummer1'])
-    expect((await mails()).length - before).toBe(5)
-    const list = await startList()
-    expect(list.flights.map(({ version }) => version)).toEqual([2, 1])
-    expect(list.flights[0]?.players[0]).toMatchObject({ entryId: late })
-    expect(list.log[0]).toMatchObject({
-      version: 2,
-      changes: ['flight 1, Bente Hansen ind for Spiller Nummer1'],
-    })
-    expect(body.drafts[0]?.flights[0]?.players[0]).toBe(late)
-    const [entry] = await house.db
-      .select()
-      .from(tournamentEntries)
-      .where(eq(tournamentEntries.id, out))
-    expect(entry?.status).toBe('WD')
-  })
-
-  test('leaves a place empty, but nobody alone', async () => {
-    const { out, studio: now } = await published()
-    const four = now.published[0]?.players ?? []
-    expect((await replace({ out, in: null })).body.published[0]?.players).toHaveLength(3)
-    await replace({ out: four[1], in: null })
-    expect(await replace({ out: four[2], in: null })).toMatchObject(refused('flight_left_alone'))
-  })
-
-  test('is refused for who has a score, who is not drawn, and who plays already', async () => {
-    const { out, late, studio: now } = await published()
-    const other = now.published[1]?.players[0]
-    expect(await replace({ out, in: other })).toMatchObject(refused('player_not_free'))
-    expect(await replace({ out: late, in: null })).toMatchObject(refused('player_not_in_draw'))
-    await house.db.update(cards).set({ revision: 1 }).where(eq(cards.entryId, out))
-    expect(await replace({ out, in: late })).toMatchObject(refused('player_has_scores'))
-    expect((await startList()).version).toBe(1)
   })
 })

@@ -48,3 +48,27 @@ export async function tellStarts(tx: Db, ctx: Ctx, told: Told): Promise<number> 
   }
   return written.length
 }
+
+type Pulled = Pick<Told, 'tournament' | 'round' | 'version' | 'players'> & { reason: string }
+
+/** Writes to everybody who was on a list that was pulled back. Answers how many. */
+export async function tellPulled(tx: Db, ctx: Ctx, pulled: Pulled): Promise<number> {
+  const { tournament, round, version, players, reason } = pulled
+  const written = players.filter(({ email }) => email)
+  for (const entry of written) {
+    await queueMail(tx, ctx, {
+      template: 'startListPulled',
+      to: entry.email ?? '',
+      ...(entry.accountId && { accountId: entry.accountId }),
+      dedupeKey: `start-list-pulled:${round.id}:${version}:${entry.id}`,
+      data: {
+        name: entry.firstName,
+        tournament: tournament.name,
+        day: round.day,
+        reason,
+        link: `${ctx.publicUrl}/tournaments/${tournament.slug}/rounds/${round.id}`,
+      },
+    })
+  }
+  return written.length
+}

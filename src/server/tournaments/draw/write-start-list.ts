@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { startLists } from '../../db/tables/tournament-draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
@@ -84,6 +84,21 @@ const excluded = (columns: Record<string, string>) =>
 export async function insertStartList(tx: Db, values: typeof startLists.$inferInsert) {
   await tx.insert(startLists).values(values)
 }
+
+/** Nobody on a list any more; whatever was printed with a key opens nothing. No card has a score. */
+export async function clearStartList(tx: Db, roundId: string) {
+  await tx.delete(cards).where(eq(cards.roundId, roundId))
+  await tx.delete(flightPlayers).where(eq(flightPlayers.roundId, roundId))
+  await tx.delete(flights).where(eq(flights.roundId, roundId))
+}
+
+/** Cards of the round with something on them, held to the end of the transaction. */
+export const lockBegunCards = (tx: Db, roundId: string) =>
+  tx
+    .select({ entryId: cards.entryId })
+    .from(cards)
+    .where(and(eq(cards.roundId, roundId), gt(cards.revision, 0)))
+    .for('update')
 
 /** Off the start list before a score was made: no place, and a reason beside the name. */
 export async function writeAbsence(tx: Db, entryId: string) {

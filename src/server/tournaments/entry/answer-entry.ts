@@ -23,21 +23,24 @@ export async function acceptPlace(
   purchases: Purchases,
   { entryId }: OneEntry,
 ): Promise<Entered> {
-  const { tournament } = await accessEntry(ctx, entryId)
-  await ctx.db.transaction(async (tx) => {
+  const offered = await accessEntry(ctx, entryId)
+  const { tournament } = offered
+  const accepted = await ctx.db.transaction(async (tx) => {
     const locked = await lockTournament(tx, tournament.id)
     const entry = await lockEntry(tx, entryId)
     const isKept = entry?.state === 'offered' && (entry.heldUntil ?? 0) > ctx.now()
     if (!isKept || !locked || !mayChange(locked.state)) refuseEntry('offer_over')
-    await updateEntry(tx, entryId, { state: 'awaiting_payment', heldUntil: heldForPayment(ctx) })
+    const held = { state: 'awaiting_payment', heldUntil: heldForPayment(ctx) } as const
+    const changed = await updateEntry(tx, entryId, held)
     await recordActivity(tx, ctx, {
       action: 'tournaments.accept_place',
       subject: { type: 'tournament', id: tournament.id },
       data: { entryId },
     })
     await raiseVersion(tx, tournament.id)
+    return changed
   })
-  const redirectUrl = await sendToPay(ctx, purchases, entryId)
+  const redirectUrl = await sendToPay(ctx, purchases, { ...offered, entry: accepted })
   return { entry: await showEntry(ctx, entryId), redirectUrl }
 }
 

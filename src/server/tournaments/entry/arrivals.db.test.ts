@@ -4,7 +4,6 @@ import { openEntryHouse, type EntryHouse } from '#test/entering.ts'
 import { findAccount } from '../../accounts/queries.ts'
 import { openPool } from '../../db/client.ts'
 import { arrive } from './arrivals.ts'
-import { judgeArrival } from './enter.ts'
 
 let house: EntryHouse
 
@@ -17,19 +16,22 @@ test('of forty who press at once in two processes seven get a place, and no numb
   const of = await house.tournament({ places: 7, feeOre: 0, memberFeeOre: 0 })
   const other = openPool(house.databaseUrl)
   const field = await Promise.all(Array.from({ length: 40 }, () => house.golfer()))
-  const judge = async (golfer: (typeof field)[number], i: number) => {
+  const standing = async (golfer: (typeof field)[number], i: number) => {
     const account = await findAccount(house.db, golfer.accountId)
     const actor = { ...account!, accountId: golfer.accountId, twoFactor: 'off' as const, roles: [] }
     const ctx = { ...house.ctx(), actor, ...(i % 2 && { db: other.db }) }
-    return { ctx, judged: await judgeArrival(ctx, asked(of, golfer.id)) }
+    return { ctx, request: asked(of, golfer.id) }
   }
   // All are at the door before the first is let in, or the processes would take turns.
-  const ready = await Promise.all(field.map(judge))
-  const entries = await Promise.all(ready.map(({ ctx, judged }) => arrive(ctx, judged)))
+  const ready = await Promise.all(field.map(standing))
+  const arrived = await Promise.all(ready.map(arrive))
+  const entries = arrived.map(({ whole }) => whole.entry)
   await other.close()
   const inOrder = entries.toSorted((a, b) => a.number - b.number)
   expect(inOrder.map(({ number }) => number)).toEqual(inOrder.map((_, i) => i + 1))
   expect(inOrder.map(({ state }) => state === 'waiting')).toEqual(inOrder.map((_, i) => i >= 7))
+  const told = arrived.flatMap(({ waitingNumber }) => waitingNumber ?? [])
+  expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 33 }, (_, i) => i + 1))
 }, 30_000)
 
 const asked = (of: Awaited<ReturnType<EntryHouse['tournament']>>, golferId: string) =>

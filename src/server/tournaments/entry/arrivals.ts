@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { enterTournament as contract } from '#contract/tournament-entries.ts'
 import { isShownByInitials } from '#domain/tournaments/entry/judge-entry.ts'
 import { hasPlace, isOffered } from '#domain/tournaments/entry/places.ts'
 import { requireSignedIn } from '../../accounts/access.ts'
@@ -9,56 +7,51 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { queueMails } from '../../notifications/queue-mail.ts'
 import { raiseVersion } from '../raise-version.ts'
+import { lockTournament, selectDivisions, type TournamentRow } from '../tournament-queries.ts'
 import {
-  lockTournament,
-  selectDivisions,
-  type DivisionRow,
-  type RoundRow,
-  type TournamentRow,
-} from '../tournament-queries.ts'
-import { insertEntries, selectEntered, selectWaiting, type EntryRow } from './entry-queries.ts'
+  insertEntries,
+  selectEntered,
+  selectWaiting,
+  type EntryRow,
+  type WholeEntry,
+} from './entry-queries.ts'
 import { aheadOf, countPlaces, placesOf } from './held-places.ts'
-import { takeTogether } from './take-together.ts'
 import { judgeTournament, refuseFirst } from './judge.ts'
-import type { feeOf, Hosted, KnownGolfer } from './known-golfers.ts'
+import { judgeArrivals, orRefusal, type Arrival, type Judged } from './judge-arrivals.ts'
 import { entryMail } from './mail-entry.ts'
 import { heldForPayment } from './pay-entry.ts'
 import { refuseEntry } from './release-place.ts'
+import { takeTogether } from './take-together.ts'
 
-/** All that is known of an arrival before anybody is made to wait for it. */
-export type Judged = {
-  request: z.output<typeof contract.input>
-  hosted: Hosted
-  rounds: RoundRow[]
-  division: DivisionRow
-  known: KnownGolfer
-  fee: ReturnType<typeof feeOf>
-}
-
-type Arrival = { ctx: Ctx; judged: Judged }
+/** Her entry, and her number where she waits. */
+type Arrived = { whole: WholeEntry; waitingNumber: number | null }
 
 /**
- * A place, or a number on the waiting list. Who arrives while the door is busy is taken with all who
- * came meanwhile, under one lock and in the order they came: in the opening minute a transaction for
- * each would be a queue of round trips.
+ * A place, or a number on the waiting list. Who arrives while the door is busy is judged and taken with
+ * all who came meanwhile, under one lock and in the order they came: in the opening minute questions and
+ * a transaction for each would be a queue of round trips.
  */
-export const arrive = (ctx: Ctx, judged: Judged): Promise<EntryRow> =>
-  taken(ctx.db, judged.request.tournamentId, { ctx, judged })
+export const arrive = (arrival: Arrival): Promise<Arrived> =>
+  taken(arrival.ctx.db, arrival.request.tournamentId, arrival)
 
-const taken = takeTogether<Arrival, EntryRow>((db, tournamentId, arrivals) =>
-  db.transaction((tx) => takeAll(tx, tournamentId, arrivals)),
-)
+const taken = takeTogether<Arrival, Arrived>(async (db, tournamentId, arrivals) => {
+  const judged = await judgeArrivals(db, tournamentId, arrivals)
+  const coming = judged.flatMap((one) => (one instanceof AppError ? [] : one))
+  if (coming.length === 0) return judged as AppError[]
+  const arrived = await db.transaction((tx) => takeAll(tx, tournamentId, coming))
+  return judged.map((one) => (one instanceof AppError ? one : arrived.shift()!))
+})
 
 /** Under the tournament's lock, and so as few questions as can be, however many have arrived. */
 async function takeAll(
   tx: Db,
   tournamentId: string,
-  arrivals: readonly Arrival[],
-): Promise<(EntryRow | AppError)[]> {
+  judged: readonly Judged[],
+): Promise<(Arrived | AppError)[]> {
   const tournament = await lockTournament(tx, tournamentId)
   if (!tournament) throw new AppError('not_found')
-  const seat = await openSeating(tx, tournament, arrivals)
-  const seated = arrivals.map((arrival) => seatOrRefuse(seat, arrival))
+  const seat = await openSeating(tx, tournament, judged)
+  const seated = judged.map((one) => orRefusal(() => seat(one)))
   const staying = seated.flatMap((one) => (one instanceof AppError ? [] : one))
   const stored = await insertEntries(
     tx,
@@ -67,25 +60,29 @@ async function takeAll(
   // The index is the last judge; whoever came with her is then taken alone.
   if (stored.size < staying.length) refuseEntry('already_entered')
   if (staying.length > 0) await tell(tx, tournamentId, staying, stored)
-  return seated.map((one) => (one instanceof AppError ? one : stored.get(one.entry.number)!))
+  return seated.map((one) => {
+    if (one instanceof AppError) return one
+    const { hosted, division } = one.judged
+    const entry = stored.get(one.entry.number)!
+    const whole = { entry, tournament, club: hosted.club, divisionName: division.name }
+    return { whole, waitingNumber: entry.state === 'waiting' ? one.waits : null }
+  })
 }
 
-type Seat = Awaited<ReturnType<typeof openSeating>>
-
 /** Gives one after the other what is hers, as if each had come alone. */
-async function openSeating(tx: Db, tournament: TournamentRow, arrivals: readonly Arrival[]) {
+async function openSeating(tx: Db, tournament: TournamentRow, arriving: readonly Judged[]) {
   const { id } = tournament
   // A *række* may have been removed, or got other places, while they were judged.
   const places = placesOf(tournament, await selectDivisions(tx, [id]))
   const counted = await countPlaces(tx, id)
-  const golferIds = arrivals.map(({ judged }) => judged.request.golferId)
+  const golferIds = arriving.map(({ request }) => request.golferId)
   const entered = await selectEntered(tx, id, golferIds)
-  const mayHavePlace = arrivals.some(({ judged }) =>
-    hasPlace(places, counted.held, judged.request.divisionId),
+  const mayHavePlace = arriving.some(({ request }) =>
+    hasPlace(places, counted.held, request.divisionId),
   )
   const queue = mayHavePlace && counted.waiting.size > 0 ? await selectWaiting(tx, [id]) : []
-  return ({ ctx, judged }: Arrival) => {
-    const { request, known, hosted, rounds } = judged
+  return (judged: Judged) => {
+    const { ctx, request, known, hosted, rounds } = judged
     const { divisionId, golferId, gender } = request
     if (!places.ofDivision.has(divisionId)) refuseEntry('division_gone')
     const asked = { known, hasEntered: entered.has(golferId), gender }
@@ -98,18 +95,9 @@ async function openSeating(tx: Db, tournament: TournamentRow, arrivals: readonly
     counted.next += 1
     const count = isFree ? counted.held : counted.waiting
     count.set(divisionId, (count.get(divisionId) ?? 0) + 1)
-    const entry = { ...entryOf(ctx, judged), number, ...placeOf(ctx, isFree) }
+    const entry = { ...entryOf(judged), number, ...placeOf(ctx, isFree) }
     if (!isFree) queue.push({ id: '', tournamentId: id, divisionId, number })
-    return { ctx, judged, entry, waits }
-  }
-}
-
-function seatOrRefuse(seat: Seat, arrival: Arrival): ReturnType<Seat> | AppError {
-  try {
-    return seat(arrival)
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
+    return { judged, entry, waits }
   }
 }
 
@@ -118,7 +106,7 @@ const placeOf = (ctx: Ctx, isFree: boolean) =>
     ? { state: 'awaiting_payment' as const, heldUntil: heldForPayment(ctx) }
     : { state: 'waiting' as const, heldUntil: null }
 
-type Seated = ReturnType<Seat>
+type Seated = ReturnType<Awaited<ReturnType<typeof openSeating>>>
 
 async function tell(
   tx: Db,
@@ -136,7 +124,7 @@ async function tell(
     seated.map((one) => {
       const { id: entryId, number, state } = storedOf(one)
       return {
-        ctx: one.ctx,
+        ctx: one.judged.ctx,
         action: 'tournaments.enter',
         subject: { type: 'tournament', id: tournamentId },
         data: { entryId, number, state },
@@ -147,9 +135,9 @@ async function tell(
 }
 
 /** Whoever got a place is told when it is paid. */
-function waitingMail({ ctx, judged, waits }: Seated, entry: EntryRow) {
+function waitingMail({ judged, waits }: Seated, entry: EntryRow) {
   if (entry.state !== 'waiting') return []
-  const { hosted, division, rounds } = judged
+  const { ctx, hosted, division, rounds } = judged
   const { accountId, email } = requireSignedIn(ctx)
   const about = { ...hosted, divisionName: division.name, round: rounds[0] }
   const to = { email, accountId }
@@ -159,7 +147,7 @@ function waitingMail({ ctx, judged, waits }: Seated, entry: EntryRow) {
 }
 
 /** What is known now: later changes of the golfer change no result. */
-function entryOf(ctx: Ctx, { request, hosted, known, fee }: Judged) {
+function entryOf({ ctx, request, hosted, known, fee }: Judged) {
   const { golfer, memberships } = known
   const { accountId, email } = requireSignedIn(ctx)
   const isChild = isShownByInitials(golfer.birthDate, hosted.tournament.firstDay)

@@ -1,10 +1,12 @@
+import { mayChange } from '#domain/tournaments/entry/withdrawal.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { SecuredOrder } from '../../payments/purchases.ts'
 import { queueCapture } from '../../payments/queue-capture.ts'
+import { raiseVersion } from '../raise-version.ts'
 import { findTournament } from '../tournament-queries.ts'
-import { findEntryByLine, lockEntry, updateEntry } from './entry-queries.ts'
+import { findEntryByLine, lockEntry, updateEntry, type EntryRow } from './entry-queries.ts'
 import { mailEntry } from './mail-entry.ts'
 
 /**
@@ -43,8 +45,9 @@ export async function deliverEntry(ctx: Ctx, order: SecuredOrder): Promise<objec
 }
 
 /**
- * The provider took its promise back: the place is lost as if it had never been paid for. The next
- * is offered it by the job, for an order's lock is held here and the tournament's comes before it.
+ * The provider took its promise back: until the draw the place is lost as if it had never been paid
+ * for. The next is offered it by the job, for an order's lock is held here and the tournament's
+ * comes before it.
  */
 export async function loseEntry(
   ctx: Ctx,
@@ -53,17 +56,33 @@ export async function loseEntry(
   for (const lineId of orderLineIds) {
     const entryId = await findEntryByLine(ctx.db, lineId)
     const before = entryId && (await lockEntry(ctx.db, entryId))
-    if (!before || before.state !== 'entered') continue
-    const entry = await updateEntry(ctx.db, before.id, {
-      state: 'expired',
-      withdrawnAt: ctx.now(),
-    })
-    await recordActivity(ctx.db, ctx, {
-      action: 'tournaments.lose_place',
-      subject: { type: 'tournament', id: entry.tournamentId },
-      data: { entryId: entry.id },
-      actorKind: 'system',
-    })
-    await mailEntry(ctx.db, ctx, entry, { template: 'placeLost', because: 'payment_refused' })
+    if (!before || before.state !== 'entered' || before.orderId === null) continue
+    const { tournament } = (await findTournament(ctx.db, before.tournamentId)) ?? {}
+    const isDrawn = tournament !== undefined && !mayChange(tournament.state)
+    await (isDrawn ? owePlace(ctx, before) : losePlace(ctx, before))
   }
+}
+
+async function losePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
+  const entry = await updateEntry(ctx.db, id, { state: 'expired', withdrawnAt: ctx.now() })
+  await recordActivity(ctx.db, ctx, {
+    action: 'tournaments.lose_place',
+    subject: { type: 'tournament', id: tournamentId },
+    data: { entryId: id },
+    actorKind: 'system',
+  })
+  await mailEntry(ctx.db, ctx, entry, { template: 'placeLost', because: 'payment_refused' })
+}
+
+/** On the start list her flight counts on her: she keeps the place, and owes the host its fee. */
+async function owePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
+  const entry = await updateEntry(ctx.db, id, { orderId: null })
+  await recordActivity(ctx.db, ctx, {
+    action: 'tournaments.owe_fee',
+    subject: { type: 'tournament', id: tournamentId },
+    data: { entryId: id, feeOre: entry.feeOre },
+    actorKind: 'system',
+  })
+  await raiseVersion(ctx.db, tournamentId)
+  await mailEntry(ctx.db, ctx, entry, { template: 'feeOwed' })
 }

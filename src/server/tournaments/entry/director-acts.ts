@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import type { addEntry as added } from '#contract/tournament-entrants.ts'
-import { lastNamesAgree } from '#domain/accounts/membership.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { hasPlace } from '#domain/tournaments/entry/places.ts'
 import { isStanding, mayChange } from '#domain/tournaments/entry/withdrawal.ts'
 import { divideEqually } from '#domain/tournaments/draw/divisions.ts'
-import { selectGolfersByNumbers } from '../../accounts/queries.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -25,6 +23,7 @@ import { insertEntry, lockEntry, selectEntries, updateEntry } from './entry-quer
 import { feesOfTyped } from './fee-of-typed.ts'
 import { givePlaces } from './give-places.ts'
 import { countPlaces, isPlaceFree, placesOf } from './held-places.ts'
+import { findByNumberAndName } from './look-up-player.ts'
 import { refuseEntry } from './release-place.ts'
 import { shownOfTyped } from './shown-of-typed.ts'
 
@@ -60,9 +59,7 @@ export async function addEntry(ctx: Ctx, typed: Typed) {
 async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: TournamentRow) {
   const { lastName } = typed
   const dguNumber = parseDguNumber(typed.dguNumber)?.number ?? null
-  const found = dguNumber ? await selectGolfersByNumbers(tx, [dguNumber]) : []
-  const golfer = found.find((one) => lastNamesAgree(lastName, one.lastName))
-  const birthDate = typed.birthDate ?? golfer?.birthDate ?? null
+  const golfer = dguNumber ? await findByNumberAndName(tx, { dguNumber, lastName }) : undefined
   const hosted = await findTournament(tx, tournament.id)
   if (!hosted) throw new AppError('not_found')
   const known = golfer ? [golfer.id] : []
@@ -77,10 +74,14 @@ async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: Tournament
     clubName: typed.clubName || null,
     dguNumber,
     gender: typed.gender,
-    birthDate,
+    // What we know of her birthday decides how she is shown, and is not the host's to read.
+    birthDate: typed.birthDate,
     email: typed.email || null,
     handicapTenths: typed.handicapTenths ?? golfer?.handicapTenths ?? null,
-    shownAs: shown({ golferId: golfer?.id, birthDate }),
+    shownAs: shown({
+      golferId: golfer?.id,
+      birthDate: typed.birthDate ?? golfer?.birthDate ?? null,
+    }),
     ...fees({ golferId: golfer?.id, dguNumber }),
     enteredAt: ctx.now(),
   }

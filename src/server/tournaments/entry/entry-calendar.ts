@@ -1,40 +1,109 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
-import { writeCalendar } from '#domain/tournaments/entry/calendar.ts'
+import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
+import {
+  writeCalendar,
+  type Calendar,
+  type CalendarEvent,
+} from '#domain/tournaments/entry/calendar.ts'
+import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
 import { AppError } from '../../app-error.ts'
+import { danishInstant } from '../../clock.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { App } from '../../http/handle.ts'
-import { findTournamentBySlug, selectRounds } from '../tournament-queries.ts'
+import { nextVersion } from '../draw/draw-queries.ts'
+import { findTournamentBySlug, selectRounds, type RoundRow } from '../tournament-queries.ts'
+import { selectStartsOf, type WholeEntry } from './entry-queries.ts'
+import { accessEntry } from './show-entry.ts'
 
-/** The days of a tournament as a calendar file: of nobody, and so for anybody. */
+/** The days of a tournament as a calendar file, which is the same for everybody; and one's own starts. */
 export function calendarRoutes(app: App) {
   app.get('/api/v1/tournaments/:slug/calendar.ics', async (c) => {
     const { slug } = c.req.param()
-    const text = await calendarOf(c.var.ctx, slug)
-    c.header('Content-Type', 'text/calendar; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="${slug}.ics"`)
-    c.header('Cache-Control', 'no-cache')
-    return c.body(text)
+    return asFile(slug, await calendarOf(c.var.ctx, slug))
+  })
+  app.get('/api/v1/account/tournament-entries/:entryId/calendar.ics', async (c) => {
+    const { entryId } = c.req.param()
+    const whole = await accessEntry(c.var.ctx, entryId)
+    return asFile(whole.tournament.slug, await calendarOfEntry(c.var.ctx, whole))
   })
 }
+
+const asFile = (slug: string, text: string) =>
+  new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${slug}.ics"`,
+      'Cache-Control': 'no-cache',
+    },
+  })
 
 async function calendarOf(ctx: Ctx, slug: string): Promise<string> {
   const hosted = await findTournamentBySlug(ctx.db, slug)
   if (!hosted?.tournament.announcedAt) throw new AppError('not_found')
-  const { tournament, club } = hosted
-  const rounds = await selectRounds(ctx.db, [tournament.id])
+  const { id, state, settingsRevision } = hosted.tournament
+  const rounds = await selectRounds(ctx.db, [id])
   return writeCalendar({
-    name: tournament.name,
-    place: `${club.name}, ${club.address}, ${club.postcode} ${club.city}`,
-    page: `${ctx.publicUrl}/tournaments/${tournament.slug}`,
-    stamp: ctx
-      .now()
-      .toISOString()
-      .replace(/[-:]|\.\d+/g, ''),
-    isCancelled: tournament.state === 'cancelled',
-    rounds: rounds.map(({ id, day, firstMinute }) => ({
-      id,
-      day,
-      firstStart: formatClockProse(firstMinute).replace('\u00a0', ' '),
-    })),
+    ...headOf(ctx, hosted),
+    isCancelled: state === 'cancelled',
+    events: rounds.map((round) => ({ id: round.id, ...dayOf(round), revision: settingsRevision })),
   })
 }
+
+/** Her start once it is on the list, and the day until then; what she does not play is cancelled. */
+async function calendarOfEntry(ctx: Ctx, { entry, tournament, club }: WholeEntry): Promise<string> {
+  const rounds = await selectRounds(ctx.db, [tournament.id])
+  const starts = new Map((await selectStartsOf(ctx.db, entry.id)).map((one) => [one.roundId, one]))
+  return writeCalendar({
+    ...headOf(ctx, { tournament, club }),
+    isCancelled: tournament.state === 'cancelled' || !isStanding(entry.state),
+    events: await Promise.all(
+      rounds.map(async (round) => {
+        const start = starts.get(round.id)
+        return {
+          id: `${entry.id}-${round.id}`,
+          ...(start ? startOf(round, start) : dayOf(round)),
+          // A list that is pulled back counts as one, too.
+          revision: tournament.settingsRevision + (await nextVersion(ctx.db, round)),
+          isCancelled: round.drawVersion > 0 && !start,
+        }
+      }),
+    ),
+  })
+}
+
+type Told = Pick<CalendarEvent, 'when' | 'start'>
+
+const dayOf = ({ day, firstMinute }: RoundRow): Told => ({
+  when: { day: day },
+  start: `Første start ${clockOf(firstMinute)}.`,
+})
+
+/** A quarter of an hour a hole is what a round takes with the card to hand in. */
+const minutesAHole = 15
+
+type Start = { minute: number; hole: number; group: 'A' | 'B' | null }
+
+function startOf({ day, holes }: RoundRow, start: Start): Told {
+  const from = danishInstant(day, start.minute)
+  const to = new Date(from.getTime() + holes * minutesAHole * 60_000)
+  return {
+    when: { from: stampOf(from), to: stampOf(to) },
+    start: `Start ${clockOf(start.minute)} fra ${sayStartHole(start)}.`,
+  }
+}
+
+const clockOf = (minute: number) => formatClockProse(minute).replace('\u00a0', ' ')
+
+const stampOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
+
+type Headed = Pick<WholeEntry, 'tournament' | 'club'>
+
+const headOf = (
+  ctx: Ctx,
+  { tournament, club }: Headed,
+): Omit<Calendar, 'events' | 'isCancelled'> => ({
+  name: tournament.name,
+  place: `${club.name}, ${club.address}, ${club.postcode} ${club.city}`,
+  page: `${ctx.publicUrl}/tournaments/${tournament.slug}`,
+  stamp: stampOf(ctx.now()),
+})

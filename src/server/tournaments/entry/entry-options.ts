@@ -15,7 +15,7 @@ import {
 import { selectEntriesOf, type WholeEntry } from './entry-queries.ts'
 import { aheadOf, countPlaces, isPlaceFree, placesOf } from './held-places.ts'
 import { judgeDivision, judgeTournament, tellObstacles } from './judge.ts'
-import { feeOf, knowGolfers, type Hosted, type KnownGolfer } from './known-golfers.ts'
+import { feeOf, knowGolfers, type Hosted, type OwnGolfer } from './known-golfers.ts'
 import { showEntries } from './show-entry.ts'
 
 /** What each of my golfers may do here, told before she presses anything. */
@@ -47,7 +47,7 @@ type Here = {
   outcomes: Map<string, EntryOutcome>
 }
 
-async function optionsOf(ctx: Ctx, known: KnownGolfer, here: Here) {
+async function optionsOf(ctx: Ctx, known: OwnGolfer, here: Here) {
   const { hosted, rounds, divisions } = here
   const { golfer, isProven, gender } = known
   const own = here.entries.filter(({ entry }) => entry.golferId === golfer.id)

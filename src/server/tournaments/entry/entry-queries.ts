@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, exists, inArray, lte, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { accountGolfers } from '../../db/tables/accounts.ts'
+import { accountGolfers, golfers } from '../../db/tables/accounts.ts'
 import { clubs } from '../../db/tables/clubs.ts'
-import { orderLines } from '../../db/tables/payments.ts'
-import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
+import { orderLines, orders, paymentAttempts } from '../../db/tables/payments.ts'
+import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
 
 export type EntryRow = typeof tournamentEntries.$inferSelect
@@ -155,6 +155,15 @@ export async function updateEntry(tx: Db, entryId: string, set: Partial<NewEntry
   return row as EntryRow
 }
 
+export async function findBirthDate(db: Db, golferId: string | null) {
+  if (golferId === null) return null
+  const [row] = await db
+    .select({ birthDate: golfers.birthDate })
+    .from(golfers)
+    .where(eq(golfers.id, golferId))
+  return row?.birthDate ?? null
+}
+
 /** The entry that a line of an order pays for. */
 export async function findEntryByLine(db: Db, orderLineId: string): Promise<string | undefined> {
   const [line] = await db
@@ -163,6 +172,19 @@ export async function findEntryByLine(db: Db, orderLineId: string): Promise<stri
     .where(eq(orderLines.id, orderLineId))
   return line?.entryId
 }
+
+/** When and where an entry starts, in each round whose start list has it. */
+export const selectStartsOf = (db: Db, entryId: string) =>
+  db
+    .select({
+      roundId: flights.roundId,
+      minute: flights.minute,
+      hole: flights.hole,
+      group: flights.group,
+    })
+    .from(flightPlayers)
+    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
+    .where(eq(flightPlayers.entryId, entryId))
 
 /** The last entry of each golfer says which tees she plays from. */
 export async function selectGenders(db: Db, golferIds: string[]) {
@@ -178,19 +200,33 @@ export async function selectGenders(db: Db, golferIds: string[]) {
   return new Map(rows.flatMap(({ golferId, gender }) => (golferId ? [[golferId, gender]] : [])))
 }
 
-/** Entries whose place is no longer kept, the longest overdue first. */
-export function selectOverdue(
-  db: Db,
-  { offersUntil, paymentsUntil }: { offersUntil: Date; paymentsUntil: Date },
-) {
+/**
+ * Entries whose place is no longer kept, the longest overdue first. While a payment has no answer
+ * yet, its place is kept a little longer.
+ */
+export function selectOverdue(db: Db, { now, paymentsUntil }: { now: Date; paymentsUntil: Date }) {
   const { state, heldUntil } = tournamentEntries
+  const isBeingPaid = exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.kind, 'tournament_entry'),
+          eq(orders.subjectId, tournamentEntries.id),
+          eq(paymentAttempts.status, 'created'),
+        ),
+      ),
+  )
   return db
     .select({ id: tournamentEntries.id, tournamentId: tournamentEntries.tournamentId })
     .from(tournamentEntries)
     .where(
-      or(
-        and(eq(state, 'offered'), lte(heldUntil, offersUntil)),
-        and(eq(state, 'awaiting_payment'), lte(heldUntil, paymentsUntil)),
+      and(
+        inArray(state, ['offered', 'awaiting_payment']),
+        lte(heldUntil, now),
+        or(lte(heldUntil, paymentsUntil), not(isBeingPaid)),
       ),
     )
     .orderBy(asc(heldUntil), asc(tournamentEntries.id))

@@ -14,9 +14,11 @@ import { getEntryOptions } from './entry-options.ts'
 import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/show-list.ts'
+import { lookUpPlayer } from './look-up-player.ts'
 import { markPaid } from './mark-paid.ts'
 import { closeEntry, reopenEntry } from './open-and-close.ts'
 import { payEntry } from './pay-entry.ts'
+import { showEntryAs } from './show-entry-as.ts'
 import { listMyEntries } from './show-entry.ts'
 
 const mine = '/account/tournaments'
@@ -43,7 +45,12 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, contract.payEntry, (ctx, input) => payEntry(ctx, purchases, input), ownForm)
   handle(app, contract.acceptPlace, (ctx, input) => acceptPlace(ctx, purchases, input), ownForm)
   handle(app, contract.withdrawEntry, withdrawEntry, { ...ownForm, next: toEntry })
+  handle(app, contract.showEntryAs, showEntryAs, {
+    page: `${mine}/:entryId`,
+    next: toEntry,
+  })
   handle(app, entrants.listEntries, listEntries)
+  handle(app, entrants.lookUpPlayer, lookUpPlayer)
   handle(app, entrants.addEntry, addEntry)
   handle(app, entrants.markPaid, markPaid)
   handle(app, entrants.moveEntry, moveEntry)

@@ -16,12 +16,9 @@ import { mailEntry } from './mail-entry.ts'
  * Answers how many were offered one.
  */
 export async function givePlaces(tx: Db, ctx: Ctx, tournament: TournamentRow): Promise<number> {
-  if (!mayChange(tournament.state)) return 0
   const waiting = await selectWaiting(tx, [tournament.id])
   if (waiting.length === 0) return 0
-  const [round] = await selectRounds(tx, [tournament.id])
-  const now = { day: today(ctx), minute: danishMinute(ctx.now()) }
-  const until = round && answerDeadline(now, { day: round.day, minute: round.firstMinute })
+  const until = await offeredUntil(tx, ctx, tournament)
   if (!until) return 0
 
   const divisions = await selectDivisions(tx, [tournament.id])
@@ -39,4 +36,12 @@ export async function givePlaces(tx: Db, ctx: Ctx, tournament: TournamentRow): P
     await mailEntry(tx, ctx, entry, { template: 'placeOffered', until: heldUntil })
   }
   return offered.length
+}
+
+/** When an answer to an offer made now is due; undefined when nobody is offered anything any more. */
+export async function offeredUntil(db: Db, ctx: Ctx, { id, state }: TournamentRow) {
+  if (!mayChange(state)) return undefined
+  const [round] = await selectRounds(db, [id])
+  const now = { day: today(ctx), minute: danishMinute(ctx.now()) }
+  return round && answerDeadline(now, { day: round.day, minute: round.firstMinute })
 }

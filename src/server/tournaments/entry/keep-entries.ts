@@ -30,7 +30,7 @@ export async function keepEntries(ctx: Ctx): Promise<void> {
 }
 
 const deadlinesOf = (ctx: Ctx) => ({
-  offersUntil: ctx.now(),
+  now: ctx.now(),
   paymentsUntil: new Date(ctx.now().getTime() - graceMs),
 })
 
@@ -79,10 +79,8 @@ async function passOn(ctx: Ctx, { id, tournamentId }: { id: string; tournamentId
 }
 
 function isOverdue(ctx: Ctx, entry: { state: string; heldUntil: Date | null }): boolean {
-  const { offersUntil, paymentsUntil } = deadlinesOf(ctx)
-  if (entry.heldUntil === null) return false
-  if (entry.state === 'offered') return entry.heldUntil <= offersUntil
-  return entry.state === 'awaiting_payment' && entry.heldUntil <= paymentsUntil
+  const isHeld = entry.state === 'offered' || entry.state === 'awaiting_payment'
+  return isHeld && entry.heldUntil !== null && entry.heldUntil <= ctx.now()
 }
 
 /** Places that became free where nobody held the tournament: by an erasure, or by lost money. */

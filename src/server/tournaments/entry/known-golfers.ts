@@ -3,43 +3,67 @@ import { coversDays, entryFee, isMemberOf } from '#domain/tournaments/entry/entr
 import type { Gender } from '#domain/tournaments/entry/judge-entry.ts'
 import { requireSignedIn } from '../../accounts/access.ts'
 import { selectStandingMemberships } from '../../accounts/profile-queries.ts'
-import { selectGolfersOf } from '../../accounts/queries.ts'
-import { AppError } from '../../app-error.ts'
+import { selectGolfersOf, selectManagedGolfers } from '../../accounts/queries.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { passes } from '../../db/tables/passes.ts'
 import type { findTournament, RoundRow } from '../tournament-queries.ts'
 import { selectGenders } from './entry-queries.ts'
 
-/** A golfer of the account as entry knows her. */
-export type KnownGolfer = Awaited<ReturnType<typeof knowGolfers>>[number]
+/** A golfer of an account as entry knows her. */
+export type KnownGolfer = Awaited<ReturnType<typeof know>>[number]
+
+/** Of whoever asks, with her gender as she said it last. */
+export type OwnGolfer = Awaited<ReturnType<typeof knowGolfers>>[number]
 
 export type Hosted = NonNullable<Awaited<ReturnType<typeof findTournament>>>
 
 /** The golfers of whoever asks, with memberships and cards; of a typed number no more than its name. */
 export async function knowGolfers(ctx: Ctx) {
-  const { accountId } = requireSignedIn(ctx)
-  const own = await selectGolfersOf(ctx.db, accountId)
-  const ids = own.flatMap(({ golfer, proof }) => (proof === 'dgu_login' ? golfer.id : []))
-  const memberships = await selectStandingMemberships(ctx.db, ids)
-  const cards = await selectCardsInForce(ctx.db, ids)
-  const genders = await selectGenders(ctx.db, ids)
-  return own.map(({ golfer, relation, proof }) => ({
-    golfer,
-    relation,
-    isProven: proof === 'dgu_login',
-    memberships: memberships.filter(({ golferId }) => golferId === golfer.id),
-    cards: cards.filter(({ golferId }) => golferId === golfer.id),
-    gender: (genders.get(golfer.id) ?? null) as Gender | null,
+  const own = await selectGolfersOf(ctx.db, requireSignedIn(ctx).accountId)
+  const genders = await selectGenders(ctx.db, provenIds(own))
+  return (await know(ctx.db, own)).map((known) => ({
+    ...known,
+    gender: (genders.get(known.golfer.id) ?? null) as Gender | null,
   }))
 }
 
-/** `not_found` for another's golfer, as if there were none. */
-export async function knowGolfer(ctx: Ctx, golferId: string): Promise<KnownGolfer> {
-  const known = await knowGolfers(ctx)
-  const found = known.find(({ golfer }) => golfer.id === golferId)
-  if (!found) throw new AppError('not_found')
-  return found
+/** Who asks for which golfer, in as few questions for many as for one; another's golfer is not found. */
+export async function findKnown(db: Db, asked: readonly { accountId: string; golferId: string }[]) {
+  const unique = (ids: string[]) => [...new Set(ids)]
+  const own = await selectManagedGolfers(
+    db,
+    unique(asked.map(({ accountId }) => accountId)),
+    unique(asked.map(({ golferId }) => golferId)),
+  )
+  const known = new Map(
+    (await know(db, own)).map((one) => [`${one.accountId} ${one.golfer.id}`, one]),
+  )
+  return asked.map(({ accountId, golferId }) => known.get(`${accountId} ${golferId}`))
+}
+
+type Managed = Awaited<ReturnType<typeof selectGolfersOf>>[number]
+
+const provenIds = (own: readonly Managed[]) =>
+  own.flatMap(({ golfer, proof }) => (proof === 'dgu_login' ? golfer.id : []))
+
+async function know(db: Db, own: readonly Managed[]) {
+  const ids = provenIds(own)
+  const memberships = await selectStandingMemberships(db, ids)
+  const cards = await selectCardsInForce(db, ids)
+  return own.map(({ accountId, golfer, relation, proof }) => {
+    // She may be proven to another account that asks at the same time.
+    const isProven = proof === 'dgu_login'
+    const isHers = ({ golferId }: { golferId: string | null }) => isProven && golferId === golfer.id
+    return {
+      accountId,
+      golfer,
+      relation,
+      isProven,
+      memberships: memberships.filter(isHers),
+      cards: cards.filter(isHers),
+    }
+  })
 }
 
 /** What a golfer pays here, and why (D21). */

@@ -15,6 +15,7 @@ type Said =
   | { template: 'onWaitingList'; number: number }
   | { template: 'placeOffered'; until: Date }
   | { template: 'placeLost'; because: 'not_answered' | 'not_paid' | 'payment_refused' }
+  | { template: 'feeOwed' }
   | { template: 'entryWithdrawn'; refundOre: number; keptOre: number; byDirector: boolean }
   | { template: 'tournamentCancelled'; refundOre: number }
 
@@ -92,6 +93,8 @@ function write(
     }
     case 'placeLost':
       return { template, data: { because: said.because }, dedupeKey: once }
+    case 'feeOwed':
+      return { template, data: { feeOre: entry.feeOre }, dedupeKey: once }
     case 'entryWithdrawn': {
       const { refundOre, keptOre, byDirector } = said
       return { template, data: { refundOre, keptOre, byDirector }, dedupeKey: once }

@@ -6,7 +6,7 @@ import type { Purchases } from '../../payments/purchases.ts'
 import { settleAttempt } from '../../payments/settle-attempt.ts'
 import { startAttempt } from '../../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../../payments/start-order.ts'
-import { findWholeEntry, type WholeEntry } from './entry-queries.ts'
+import type { WholeEntry } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
 import { accessEntry, showEntry } from './show-entry.ts'
 
@@ -19,9 +19,9 @@ export const heldForPayment = (ctx: Ctx): Date => new Date(ctx.now().getTime() +
 
 /** Pays for a place that is held; again where a card was refused. */
 export async function payEntry(ctx: Ctx, purchases: Purchases, { entryId }: { entryId: string }) {
-  const { entry } = await accessEntry(ctx, entryId)
-  if (entry.state !== 'awaiting_payment') refuseEntry('not_awaiting_payment')
-  const redirectUrl = await sendToPay(ctx, purchases, entryId)
+  const whole = await accessEntry(ctx, entryId)
+  if (whole.entry.state !== 'awaiting_payment') refuseEntry('not_awaiting_payment')
+  const redirectUrl = await sendToPay(ctx, purchases, whole)
   return { entry: await showEntry(ctx, entryId), redirectUrl }
 }
 
@@ -32,19 +32,17 @@ export async function payEntry(ctx: Ctx, purchases: Purchases, { entryId }: { en
 export async function sendToPay(
   ctx: Ctx,
   purchases: Purchases,
-  entryId: string,
+  whole: WholeEntry,
 ): Promise<string | null> {
-  const orderId = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, entryId))
+  const orderId = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, whole))
   const { attemptId, redirectUrl, isFree } = await startPaying(ctx, orderId)
   if (!isFree) return redirectUrl
   await settleAttempt(ctx, purchases, { attemptId, source: 'internal' })
   return null
 }
 
-async function placeOrder(ctx: Ctx, entryId: string) {
+async function placeOrder(ctx: Ctx, whole: WholeEntry) {
   const { db: tx } = ctx
-  const whole = await findWholeEntry(tx, entryId)
-  if (!whole) throw new AppError('not_found')
   const { heldUntil, feeOre } = whole.entry
   if (!heldUntil || heldUntil <= ctx.now()) refuseEntry('payment_over')
   const { orderId } = await startOrder(tx, ctx, orderFor(ctx, whole))

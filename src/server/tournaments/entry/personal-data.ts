@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL } from 'drizzle-orm'
 import { writeScores } from '#domain/tournaments/scoring/card.ts'
+import { settlementText } from '#domain/tournaments/desk/settle-card.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../../db/client.ts'
@@ -187,6 +188,7 @@ async function roundsOf(db: Db, person: Person) {
       card: cards.scores,
       deliveredAt: cards.deliveredAt,
       receipt: cards.receipt,
+      settledAs: cards.settledAs,
     })
     .from(flightPlayers)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
@@ -208,6 +210,7 @@ async function roundsOf(db: Db, person: Person) {
     scores: 'Scorer',
     deliveredAt: ['Afleveret', 'time'],
     receipt: 'Kvittering',
+    settledAs: ['Afgjort som', settlementText],
   } as const
   return { fields, rows }
 }

@@ -59,36 +59,6 @@ describe('a place that is given up', () => {
     expect(await house.mailsTo(bo!.her)).toHaveProperty('placeLost')
   })
 
-  test('is one that nobody paid for in half an hour and a quarter', async () => {
-    const { first, waiting } = await fullHouse(['Ida', 'Bo'])
-    const [ida, bo] = waiting
-    await first.her.act(first.entryId, 'withdrawal')
-    const { body } = await ida!.her.act(ida!.entryId, 'acceptance')
-    at('2027-05-04T10:29:00+02:00')
-    await house.pay(body.redirectUrl, 'decline')
-    at('2027-05-04T10:30:00+02:00')
-    expect(await ida!.her.act(ida!.entryId, 'payment')).toMatchObject(refused('payment_over'))
-    at('2027-05-04T10:44:59+02:00')
-    await house.runJobs()
-    expect(await stateOf(ida!.entryId)).toBe('awaiting_payment')
-    at('2027-05-04T10:45:00+02:00')
-    await house.runJobs()
-    expect(await stateOf(ida!.entryId)).toBe('expired')
-    expect(await stateOf(bo!.entryId)).toBe('offered')
-  })
-
-  test('gives money back that comes too late', async () => {
-    const { first, waiting } = await fullHouse(['Ida'])
-    const [ida] = waiting
-    await first.her.act(first.entryId, 'withdrawal')
-    const { body } = await ida!.her.act(ida!.entryId, 'acceptance')
-    await ida!.her.act(ida!.entryId, 'withdrawal')
-    await house.pay(body.redirectUrl)
-    expect(await stateOf(ida!.entryId)).toBe('withdrawn')
-    const [order] = await house.db.select().from(orders).where(eq(orders.subjectId, ida!.entryId))
-    expect(order).toMatchObject({ status: 'cancelled', securedBy: null })
-  })
-
   test('passes over whoever does not fit, and she keeps her turn', async () => {
     const { of, first, waiting } = await fullHouse(['Ida', 'Bo'])
     const [other] = await house.db
@@ -111,6 +81,92 @@ describe('a place that is given up', () => {
     ])
   })
 })
+
+describe('a place that is being paid for', () => {
+  /** Ida has said yes to a place; Bo waits for it. */
+  async function held() {
+    const { of, first, waiting } = await fullHouse(['Ida', 'Bo'])
+    const [ida, bo] = waiting as [Waiting, Waiting]
+    await first.her.act(first.entryId, 'withdrawal')
+    const { body } = await ida.her.act(ida.entryId, 'acceptance')
+    const both = async () => [await stateOf(ida.entryId), await stateOf(bo.entryId)]
+    const later = async (time: string) => {
+      at(`2027-05-04T${time}+02:00`)
+      await house.runJobs()
+    }
+    return { of, ida, redirectUrl: body.redirectUrl, both, later }
+  }
+  const pays = ({ ida }: { ida: Waiting }) => ida.her.act(ida.entryId, 'payment')
+
+  test('goes on after half an hour when the card was refused, and she may enter again', async () => {
+    const place = await held()
+    await place.later('10:29:00')
+    await house.pay(place.redirectUrl, 'decline')
+    await place.later('10:29:59')
+    expect(await place.both()).toEqual(['awaiting_payment', 'waiting'])
+    at('2027-05-04T10:30:00+02:00')
+    expect(await pays(place)).toMatchObject(refused('payment_over'))
+    await house.runJobs()
+    expect(await place.both()).toEqual(['expired', 'offered'])
+    expect(await house.mailsTo(place.ida.her)).toMatchObject({ placeLost: { because: 'not_paid' } })
+    expect((await place.ida.her.enter(place.of)).body.entry).toMatchObject({ state: 'waiting' })
+  })
+
+  test('is paid for with another card after a payment page that has timed out', async () => {
+    const place = await held()
+    await place.later('10:16:00')
+    expect(await place.both()).toEqual(['awaiting_payment', 'waiting'])
+    await house.pay(place.redirectUrl)
+    expect(await place.both()).toEqual(['awaiting_payment', 'waiting'])
+    const { body } = await pays(place)
+    expect(body.redirectUrl).not.toBe(place.redirectUrl)
+    await house.pay(body.redirectUrl)
+    expect(await place.both()).toEqual(['entered', 'waiting'])
+    const { ida } = place
+    const lines = await house.db.select().from(orders).where(eq(orders.subjectId, ida.entryId))
+    expect(lines).toHaveLength(1)
+  })
+
+  test('is kept a quarter longer while the last payment has no answer', async () => {
+    const place = await held()
+    await place.later('10:29:00')
+    const { body } = await pays(place)
+    await place.later('10:36:00')
+    expect(await place.both()).toEqual(['awaiting_payment', 'waiting'])
+    await house.pay(body.redirectUrl)
+    expect(await place.both()).toEqual(['entered', 'waiting'])
+  })
+
+  test('gives money back that comes too late', async () => {
+    const { ida, redirectUrl } = await held()
+    await ida.her.act(ida.entryId, 'withdrawal')
+    await house.pay(redirectUrl)
+    expect(await stateOf(ida.entryId)).toBe('withdrawn')
+    const [order] = await house.db.select().from(orders).where(eq(orders.subjectId, ida.entryId))
+    expect(order).toMatchObject({ status: 'cancelled', securedBy: null })
+  })
+
+  test('is kept, and owed to the host, when the bank keeps the money after the draw', async () => {
+    const of = await house.tournament()
+    const her = await house.golfer()
+    const { body } = await her.enter(of)
+    await house.pay(body.redirectUrl, 'capture_refused')
+    const setState = (state: 'drawn' | 'closed') =>
+      house.db.update(tournaments).set({ state }).where(eq(tournaments.id, of.tournament.id))
+    await setState('drawn')
+    await house.runJobs()
+    expect((await her.mine())[0]).toMatchObject({ state: 'entered', isPaid: false, orderId: null })
+    expect(await house.mailsTo(her)).toMatchObject({ feeOwed: { feeOre: 35_000 } })
+    const ask = await house.director(of.tournament.id)
+    expect((await ask('GET', '/entries')).body).toMatchObject({ owedOre: 35_000, paidOre: 0 })
+    // Nothing was taken, and so nothing goes back.
+    await setState('closed')
+    const answer = await her.act(body.entry.id, 'withdrawal')
+    expect(answer.body).toMatchObject({ refundOre: 0 })
+  })
+})
+
+type Waiting = Awaited<ReturnType<typeof fillHouse>>['waiting'][number]
 
 describe('a withdrawal', () => {
   test('before the deadline gives the fee back by itself', async () => {

@@ -37,7 +37,9 @@ export async function releasePlace(
   if (!isStanding(before.state)) refuseEntry('already_withdrawn')
   const isUnpaid = order !== undefined && isOpen(order)
   if (isUnpaid) await closeOrder(tx, ctx, order, to)
-  const refundOre = refund && order && !isUnpaid ? await payBack(tx, ctx, { order, reason }) : 0
+  // An order whose money the bank kept is no longer the entry's.
+  const isPaid = order !== undefined && order.id === before.orderId
+  const refundOre = refund && isPaid ? await payBack(tx, ctx, { order, reason }) : 0
   await updateEntry(tx, entryId, { state: to, heldUntil: null, withdrawnAt: ctx.now() })
   return { before, refundOre }
 }

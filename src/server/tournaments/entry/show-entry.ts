@@ -38,35 +38,48 @@ export async function showEntries(ctx: Ctx, rows: readonly WholeEntry[]): Promis
     ctx.db,
     rows.flatMap(({ entry }) => entry.orderId ?? []),
   )
-  return rows.map(({ entry, tournament, club, divisionName }) => {
-    const paidOre = paid.get(entry.orderId ?? '') ?? 0
-    const withdrawBefore = tournament.withdrawBefore.getTime()
-    const refund = refundNow(
-      { state: entry.state, paidOre },
-      { state: tournament.state, withdrawBefore },
-      ctx.now().getTime(),
-    )
-    return {
-      id: entry.id,
-      golferId: entry.golferId,
-      firstName: entry.firstName,
-      lastName: entry.lastName,
-      tournament: { ...tournament, clubName: club.name },
-      division: { id: entry.divisionId, name: divisionName },
-      state: entry.state,
-      waitingNumber: numbers.get(entry.id) ?? null,
-      heldUntil: entry.heldUntil?.toISOString() ?? null,
-      feeOre: entry.feeOre,
-      isPaid: isFeePaid(entry),
-      isPaidAtClub: entry.deskPayment !== null,
-      orderId: entry.orderId,
-      refundNowOre: refund ?? null,
-      withdrawBefore: tournament.withdrawBefore.toISOString(),
-      shownAs: entry.shownAs,
-      wish: entry.wish,
-      enteredAt: entry.enteredAt.toISOString(),
-    }
-  })
+  return rows.map((row) =>
+    showOwn(ctx, row, {
+      waitingNumber: numbers.get(row.entry.id) ?? null,
+      paidOre: paid.get(row.entry.orderId ?? '') ?? 0,
+    }),
+  )
+}
+
+type Besides = { waitingNumber: number | null; paidOre: number }
+
+/** An entry of which everything is known. */
+export function showOwn(
+  ctx: Ctx,
+  { entry, tournament, club, divisionName }: WholeEntry,
+  { waitingNumber, paidOre }: Besides,
+): OwnEntry {
+  const withdrawBefore = tournament.withdrawBefore.getTime()
+  const refund = refundNow(
+    { state: entry.state, paidOre },
+    { state: tournament.state, withdrawBefore },
+    ctx.now().getTime(),
+  )
+  return {
+    id: entry.id,
+    golferId: entry.golferId,
+    firstName: entry.firstName,
+    lastName: entry.lastName,
+    tournament: { ...tournament, clubName: club.name },
+    division: { id: entry.divisionId, name: divisionName },
+    state: entry.state,
+    waitingNumber,
+    heldUntil: entry.heldUntil?.toISOString() ?? null,
+    feeOre: entry.feeOre,
+    isPaid: isFeePaid(entry),
+    isPaidAtClub: entry.deskPayment !== null,
+    orderId: entry.orderId,
+    refundNowOre: refund ?? null,
+    withdrawBefore: tournament.withdrawBefore.toISOString(),
+    shownAs: entry.shownAs,
+    wish: entry.wish,
+    enteredAt: entry.enteredAt.toISOString(),
+  }
 }
 
 /** The numbers on the waiting lists of those who wait, by entry (domain `waitingNumbers`). */

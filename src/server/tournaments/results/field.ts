@@ -1,6 +1,8 @@
 import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
 import { divisionField, type DivisionPlayer } from '#domain/tournaments/ranking/division-field.ts'
+import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { rankField, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
+import { playOffAfter } from '#domain/tournaments/ranking/play-off.ts'
 import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
@@ -9,31 +11,42 @@ import type { DivisionRow } from '../tournament-queries.ts'
 import type { FieldRow } from './result-queries.ts'
 
 /** A player in the result of her *række*. */
-export type Placed = Placing & { name: string; result: string; strokes: number[] }
+export type Placed = Placing & {
+  name: string
+  result: string
+  strokes: number[]
+  /** A card that is out lacks a hole, and no code says why. */
+  isPlaying: boolean
+}
 
 /** The whole *række* from its cards, ties parted by its terms. A pure value: no database. */
 export function placeDivision(division: DivisionRow, rows: readonly FieldRow[]): Placed[] {
   const { scoring } = division.terms
   const own = rows.filter(({ entry }) => entry.divisionId === division.id)
   const byEntry = Map.groupBy(own, ({ entry }) => entry.id)
-  const drawn = rows.map(({ round }) => round.number)
+  const drawn = lastDrawn(rows)
   const field = divisionField([...byEntry.values()].map(playerOf), {
     scoring,
     cut: division.terms.cut,
-    drawnRound: drawn.length > 0 ? Math.max(...drawn) : null,
+    drawnRound: drawn,
   })
-  return rankField(field, tiesOf(division)).map((placing) => {
+  return rankField(field, tiesOf(division, drawn ?? 1)).map((placing) => {
     const rounds = byEntry.get(placing.id) ?? []
-    const scored = field.find(({ id }) => id === placing.id)?.rounds ?? []
+    const { rounds: scored = [], status } = field.find(({ id }) => id === placing.id) ?? {}
     const entry = rounds[0]?.entry
     return {
       ...placing,
       name: entry ? `${entry.firstName} ${entry.lastName}` : '',
       result: placing.place === null ? '' : sayResult(scored, scoring),
       strokes: rounds.flatMap(strokesOn),
+      isPlaying: status === null && !scored.every(({ complete }) => complete),
     }
   })
 }
+
+/** The number of the last round that somebody is drawn in; null before the first is. */
+export const lastDrawn = (rows: readonly Pick<FieldRow, 'round'>[]): number | null =>
+  rows.reduce<number | null>((last, { round }) => Math.max(last ?? 0, round.number), null)
 
 type PlayedRow = Pick<FieldRow, 'entry' | 'tee' | 'player' | 'card' | 'round'>
 
@@ -43,8 +56,7 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
   return {
     id: entry.id,
     handicapIndexTenths: entry.handicapTenths,
-    // Who withdraws after the draw was made stands as such, until the desk says otherwise.
-    status: entry.status ?? (entry.state === 'withdrawn' ? 'WD' : null),
+    status: statusOfDrawn(entry),
     cards: cards.map(({ tee, player, card, round }) => ({
       round: round.number,
       holes: tee.holes,
@@ -54,11 +66,11 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
   }
 }
 
-/** The steps of the *række*, with the lots and the play-off that there were. */
-export const tiesOf = ({ terms, lotSeed, playOff }: DivisionRow): TieTerms => ({
+/** The steps of the *række* after this round, with the lots and the play-off that there were. */
+export const tiesOf = ({ terms, lotSeed, playOff }: DivisionRow, round: number): TieTerms => ({
   ...terms.ties,
   lotSeed,
-  playOff: playOff && new Map(Object.entries(playOff)),
+  playOff: playOffAfter(playOff, round),
 })
 
 const strokesOn = ({ tee, player }: FieldRow) =>

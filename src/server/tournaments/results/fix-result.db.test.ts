@@ -1,64 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FixEffect, TournamentResults } from '#contract/tournament-results.ts'
-import type { RoleName } from '#domain/accounts/roles.ts'
-import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
-import { grantRole } from '#server/accounts/ensure-account.ts'
+import type { FixEffect } from '#contract/tournament-results.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
-import { tournamentRounds } from '#server/db/tables/tournaments.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { signInAs } from '#test/people.ts'
-import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { buildTournament } from '#test/tournaments.ts'
+import {
+  ask,
+  built,
+  house,
+  openResultsHouse,
+  playTournament,
+  read,
+  reasonOf,
+} from '#test/results-room.ts'
 
-let house: TestHouse
-let built: Awaited<ReturnType<typeof playTournament>>
-let director: Record<string, string>
-
-beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
-})
-beforeEach(async () => {
-  built = await playTournament()
-  director = await as('tournament_director')
-})
+beforeAll(openResultsHouse)
+beforeEach(() => playTournament())
 afterAll(() => house.close())
 
-/** Four who are round in gross Stableford: pars for the first two, a bogey and two for the others. */
-async function playTournament(net = false) {
-  const terms = startingCompetitionTerms({ format: { kind: 'stableford' }, net })
-  const made = await buildTournament(house.db, { state: 'in_play', terms })
-  const entries = await buildEntries(house.db, made, 4, { email: 'spiller@example.dk' })
-  await buildDraw(house.db, made, entries)
-  const { round } = made
-  await house.db
-    .update(tournamentRounds)
-    .set({ drawVersion: 1 })
-    .where(eq(tournamentRounds.id, round.id))
-  const pars = round.tees[0]?.holes.map(({ par }) => par) ?? []
-  for (const [i, { id }] of entries.entries()) {
-    const scores = pars.map((par, hole) => (hole < Math.max(0, i - 1) ? par + 1 : par))
-    await house.db
-      .update(cards)
-      .set({ scores, deliveredAt: house.clock.now() })
-      .where(eq(cards.entryId, id))
-  }
-  return { ...made, ids: entries.map(({ id }) => id) }
-}
-
-async function as(name: RoleName) {
-  const { accountId, cookie } = await signInAs(house)
-  const scopeId = built.tournament.id
-  await grantRole(house.db, house.ctx(), { accountId, name, scopeId })
-  return { cookie }
-}
-
-const ask = (method: 'GET' | 'POST' | 'PUT', what: string, body?: object) =>
-  house.request(method, `/api/v1/tournaments/${built.tournament.id}/${what}`, body, director)
-const read = async () => (await (await ask('GET', 'results')).json()) as TournamentResults
-const reasonOf = async (answer: Response) =>
-  ((await answer.json()) as { error: { reason?: string } }).error.reason
 describe('found late (TD-6)', () => {
   const teeIds = () => built.round.tees.map(({ id }) => id)
   const turned = () => built.round.tees[0]?.holes.map(({ strokeIndex }) => 19 - strokeIndex) ?? []
@@ -73,8 +33,7 @@ describe('found late (TD-6)', () => {
   })
 
   beforeEach(async () => {
-    built = await playTournament(true)
-    director = await as('tournament_director')
+    await playTournament(true)
   })
   const results = async () => (await read()).divisions[0]?.placings
 

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../copy-course.ts'
+import { listCards } from '../list-cards.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { lockTournament, writeTournament, type TournamentRow } from '../tournament-queries.ts'
 import { getResults, missingFor, placeAll } from './read-results.ts'
@@ -57,7 +58,8 @@ async function judge(ctx: Ctx, { id, state }: TournamentRow, to: To) {
   const isBack =
     state === 'final' || to === 'in_play' || (to === 'scores_in' && state !== 'in_play')
   if (isBack) return divisions
-  const missing = await missingFor(ctx, id, divisions)
+  const { cards: listed } = await listCards(ctx, { tournamentId: id })
+  const missing = await missingFor(ctx, id, { divisions, cards: listed })
   const of = (...kinds: string[]) => missing.filter(({ kind }) => kinds.includes(kind))
   const cards = of('card_open', 'card_unsigned', 'card_disputed')
   if (cards.length > 0) throw refuseResult('cards_missing', { count: cards.length })

@@ -10,7 +10,8 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuseAtDesk } from '../desk/hold-result.ts'
 import { raiseVersion } from '../raise-version.ts'
-import { lockTournament } from '../tournament-queries.ts'
+import { lockTournament, type DivisionRow } from '../tournament-queries.ts'
+import { lastDrawn } from './field.ts'
 import { refuseResult } from './move-result.ts'
 import { getResults, placeAll, tiesIn } from './read-results.ts'
 import { selectField, updateDivision } from './result-queries.ts'
@@ -24,6 +25,7 @@ export async function drawLots(ctx: Ctx, of: z.output<typeof lotsContract.input>
     if (division.lotSeed !== null) throw refuseResult('lots_drawn')
     const isAsked = tiesIn(placed).some(({ awaits }) => awaits === 'lots')
     if (!isAsked) throw refuseResult('lots_not_asked')
+    if (placed.some(({ isPlaying }) => isPlaying)) throw refuseResult('lots_too_early')
     await updateDivision(tx, division.id, { lotSeed: randomBytes(16).toString('hex') })
     await recordActivity(tx, ctx, {
       action: 'tournaments.draw_lots',
@@ -35,34 +37,53 @@ export async function drawLots(ctx: Ctx, of: z.output<typeof lotsContract.input>
   return getResults(ctx, of)
 }
 
-/** How a play-off ended. Those who were in an earlier one of the *række* keep their places in it. */
+/**
+ * How a play-off ended, or that none is held and the place is shared. It counts after the round that is
+ * out last; those who were in another one of the *række* keep their places in it.
+ */
 export async function writePlayOff(
   ctx: Ctx,
-  { bestFirst, ...of }: z.output<typeof playOffContract.input>,
+  { bestFirst, isShared, ...of }: z.output<typeof playOffContract.input>,
 ) {
   await ctx.db.transaction(async (tx) => {
-    const { division, placed } = await lockDivision(tx, of)
+    const { division, placed, round } = await lockDivision(tx, of)
     const isPlaced = (id: string) => placed.some((one) => one.id === id && one.place !== null)
     const isOnce = new Set(bestFirst).size === bestFirst.length
     if (!isOnce || !bestFirst.every(isPlaced)) throw refuseResult('play_off_wrong')
-    const places = Object.fromEntries(bestFirst.map((id, i) => [id, i + 1]))
-    await updateDivision(tx, division.id, { playOff: { ...division.playOff, ...places } })
-    await recordActivity(tx, ctx, {
-      action: 'tournaments.write_play_off',
-      subject: { type: 'tournament', id: of.tournamentId },
-      data: { divisionId: of.divisionId, places },
-    })
-    await raiseVersion(tx, of.tournamentId)
+    const places = Object.fromEntries(bestFirst.map((id, i) => [id, isShared ? 1 : i + 1]))
+    await keepPlayOff(tx, ctx, { ...of, division, round, places })
   })
   return getResults(ctx, of)
 }
 
-async function lockDivision(tx: Db, { tournamentId, divisionId }: OfDivision) {
+type Held = OfDivision & {
+  division: DivisionRow
+  round: number
+  places: Record<string, number>
+  /** As they were written, where they were. */
+  scores?: object
+}
+
+/** With the places of those who were in another play-off of the *række* as they are. */
+export async function keepPlayOff(tx: Db, ctx: Ctx, { division, round, places, ...held }: Held) {
+  const { tournamentId, divisionId, scores } = held
+  const playOff = { ...division.playOff, [round]: { ...division.playOff?.[round], ...places } }
+  await updateDivision(tx, division.id, { playOff })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.write_play_off',
+    subject: { type: 'tournament', id: tournamentId },
+    data: { divisionId, round, places, ...scores },
+  })
+  await raiseVersion(tx, tournamentId)
+}
+
+export async function lockDivision(tx: Db, { tournamentId, divisionId }: OfDivision) {
   const row = await lockTournament(tx, tournamentId)
   if (!row) throw new AppError('not_found')
   if (row.state === 'final') throw refuseAtDesk('result_final')
-  const all = await placeAll(tx, tournamentId, await selectField(tx, tournamentId))
+  const rows = await selectField(tx, tournamentId)
+  const all = await placeAll(tx, tournamentId, rows)
   const found = all.find(({ division }) => division.id === divisionId)
   if (!found) throw new AppError('not_found')
-  return found
+  return { ...found, rows, round: lastDrawn(rows) ?? 1 }
 }

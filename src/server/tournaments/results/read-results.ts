@@ -1,5 +1,8 @@
+import type { ListedCard } from '#contract/tournament-cards.ts'
 import type { MissingForResult, TournamentResults } from '#contract/tournament-results.ts'
 import { roundState } from '#domain/tournaments/desk/round-state.ts'
+import { settledAs, settlementsFor } from '#domain/tournaments/desk/settle-card.ts'
+import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -26,6 +29,7 @@ export async function getResults(
   if (!tournament) throw new AppError('not_found')
   const rows = await selectField(ctx.db, tournamentId)
   const divisions = await placeAll(ctx.db, tournamentId, rows)
+  const { cards } = await listCards(ctx, { tournamentId })
   const published = await selectPublished(ctx.db, tournamentId)
   const names = await selectNames(
     ctx.db,
@@ -35,7 +39,8 @@ export async function getResults(
     state: tournament.state,
     rounds: await roundsOf(ctx.db, tournament, rows),
     final: finalOf(tournament, published, names),
-    missing: await missingFor(ctx, tournamentId, divisions),
+    missing: await missingFor(ctx, tournamentId, { divisions, cards }),
+    settled: settledIn(cards),
     divisions: divisions.map(writeDivision),
     history: published.map((row) => ({ ...writePublished(row, names), version: row.version })),
   }
@@ -49,13 +54,13 @@ export async function placeAll(db: Db, tournamentId: string, rows: readonly Fiel
 async function roundsOf(db: Db, { id, state }: TournamentRow, rows: readonly FieldRow[]) {
   const rounds = await selectRounds(db, [id])
   return rounds.map((round) => {
-    const own = rows.filter((row) => row.round.id === round.id && row.entry.status === null)
+    const own = rows.filter((row) => row.round.id === round.id && statusOfDrawn(row.entry) === null)
     const cards = own.length
     const begun = own.filter(({ card }) => card.scores.some((score) => score !== null)).length
     const delivered = own.filter(({ card }) => card.deliveredAt !== null).length
     const now = { isDrawn: round.drawVersion > 0 || cards > 0, cards, begun, delivered }
-    const { number, hiddenHoles } = round
-    return { id: round.id, number, state: roundState(now, state), hiddenHoles }
+    const { number, hiddenHoles, opensMinute: opensAt } = round
+    return { id: round.id, number, state: roundState(now, state), hiddenHoles, opensAt }
   })
 }
 
@@ -110,22 +115,29 @@ export function tiesIn(placed: readonly Placed[]): Tie[] {
   })
 }
 
-const nothing = { roundId: null, entryId: null, divisionId: null, holes: [], awaits: null }
+const nothing = {
+  roundId: null,
+  entryId: null,
+  divisionId: null,
+  holes: [],
+  awaits: null,
+  settlements: [],
+}
+
+const settledIn = (cards: readonly ListedCard[]) =>
+  cards.flatMap(({ roundId, entryId, name, status, settledAs: as }) =>
+    as === null ? [] : [{ roundId, entryId, name, as, status: status?.code ?? null }],
+  )
+
+type Standing = { divisions: readonly PlacedDivision[]; cards: readonly ListedCard[] }
 
 /** Everything that keeps the result from being final, with where it is put right (TD-5). */
 export async function missingFor(
   ctx: Ctx,
   tournamentId: string,
-  divisions: readonly PlacedDivision[],
+  { divisions, cards }: Standing,
 ): Promise<MissingForResult[]> {
-  const { cards } = await listCards(ctx, { tournamentId })
-  const open = cards.flatMap(({ roundId, entryId, name, state, status, disputed }) => {
-    const isIn = state === 'delivered' || state === 'corrected'
-    if (status !== null || isIn) return []
-    const kind: MissingForResult['kind'] =
-      disputed.length > 0 ? 'card_disputed' : state === 'open' ? 'card_open' : 'card_unsigned'
-    return [{ ...nothing, kind, roundId, entryId, names: [name], holes: disputed }]
-  })
+  const open = cards.flatMap((card) => missingCard(card, divisions))
   const ties = divisions.flatMap(({ division, placed }) =>
     tiesIn(placed).map(({ awaits, tied }) => ({
       ...nothing,
@@ -136,6 +148,21 @@ export async function missingFor(
     })),
   )
   return [...open, ...(await doubtsOf(ctx.db, tournamentId, divisions)), ...ties]
+}
+
+/** A card that is not in, and how the terms of its *række* settle one that will not come. */
+function missingCard(card: ListedCard, divisions: readonly PlacedDivision[]): MissingForResult[] {
+  const { roundId, entryId, name, state, status, disputed, revision } = card
+  const terms = divisions.find(({ placed }) => placed.some(({ id }) => id === entryId))?.division
+    .terms
+  if (status !== null || state === 'delivered' || state === 'corrected') return []
+  const kind =
+    disputed.length > 0 ? 'card_disputed' : state === 'open' ? 'card_open' : 'card_unsigned'
+  const may = settlementsFor({ ...card, state, disputed: disputed.length })
+  const settlements = may.flatMap((as) =>
+    terms ? [{ as, strokes: 0, ...settledAs(as, terms), revision }] : [],
+  )
+  return [{ ...nothing, kind, roundId, entryId, names: [name], holes: disputed, settlements }]
 }
 
 /** A doubt about a rule is decided before the result is (Rule 20.1c). */

@@ -1,9 +1,14 @@
+import * as playOffs from '#contract/tournament-play-off.ts'
 import * as results from '#contract/tournament-results.ts'
+import * as settlements from '#contract/tournament-settlements.ts'
 import { handle, type App } from '../../http/handle.ts'
 import { applyFix, previewFix } from './fix-result.ts'
 import { getFixable } from './get-fixable.ts'
 import { moveResult } from './move-result.ts'
+import { previewSettlement, settleCards } from './settle-cards.ts'
+import { unsettleCard } from './unsettle-card.ts'
 import { drawLots, writePlayOff } from './part-ties.ts'
+import { getPlayOffStrokes, scorePlayOff } from './play-off.ts'
 import { getResults } from './read-results.ts'
 
 export function resultRoutes(app: App) {
@@ -11,6 +16,11 @@ export function resultRoutes(app: App) {
   handle(app, results.moveResult, moveResult)
   handle(app, results.drawLots, drawLots)
   handle(app, results.writePlayOff, writePlayOff)
+  handle(app, playOffs.getPlayOffStrokes, getPlayOffStrokes)
+  handle(app, playOffs.scorePlayOff, scorePlayOff)
+  handle(app, settlements.previewSettlement, previewSettlement)
+  handle(app, settlements.settleCards, settleCards)
+  handle(app, settlements.unsettleCard, unsettleCard)
   handle(app, results.getFixable, getFixable)
   handle(app, results.previewFix, previewFix)
   handle(app, results.applyFix, applyFix)

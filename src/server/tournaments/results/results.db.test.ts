@@ -1,70 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TournamentResults } from '#contract/tournament-results.ts'
-import type { RoleName } from '#domain/accounts/roles.ts'
+import type { ListedCard } from '#contract/tournament-cards.ts'
+import type { FlightTile } from '#contract/tournament-desk.ts'
+import type { PlayOffStrokes } from '#contract/tournament-play-off.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { placedRows } from '#domain/tournaments/board/placed-rows.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
-import { grantRole } from '#server/accounts/ensure-account.ts'
 import { mails } from '#server/db/tables/notifications.ts'
+import { flightPlayers, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards, tournamentResults } from '#server/db/tables/tournament-scores.ts'
+import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
 import {
-  tournamentDivisions,
-  tournamentRounds,
-  tournaments,
-} from '#server/db/tables/tournaments.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { signInAs } from '#test/people.ts'
-import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+  ask,
+  built,
+  house,
+  openResultsHouse,
+  playTournament,
+  read,
+  reasonOf,
+  runAs,
+} from '#test/results-room.ts'
 
-let house: TestHouse
-let built: Awaited<ReturnType<typeof playTournament>>
-let director: Record<string, string>
-
-beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
-})
-beforeEach(async () => {
-  built = await playTournament()
-  director = await as('tournament_director')
-})
+beforeAll(openResultsHouse)
+beforeEach(() => playTournament())
 afterAll(() => house.close())
 
-/** Four who are round in gross Stableford: pars for the first two, a bogey and two for the others. */
-async function playTournament(net = false) {
-  const terms = startingCompetitionTerms({ format: { kind: 'stableford' }, net })
-  const made = await buildTournament(house.db, { state: 'in_play', terms })
-  const entries = await buildEntries(house.db, made, 4, { email: 'spiller@example.dk' })
-  await buildDraw(house.db, made, entries)
-  const { round } = made
-  await house.db
-    .update(tournamentRounds)
-    .set({ drawVersion: 1 })
-    .where(eq(tournamentRounds.id, round.id))
-  const pars = round.tees[0]?.holes.map(({ par }) => par) ?? []
-  for (const [i, { id }] of entries.entries()) {
-    const scores = pars.map((par, hole) => (hole < Math.max(0, i - 1) ? par + 1 : par))
-    await house.db
-      .update(cards)
-      .set({ scores, deliveredAt: house.clock.now() })
-      .where(eq(cards.entryId, id))
-  }
-  return { ...made, ids: entries.map(({ id }) => id) }
-}
-
-async function as(name: RoleName) {
-  const { accountId, cookie } = await signInAs(house)
-  const scopeId = built.tournament.id
-  await grantRole(house.db, house.ctx(), { accountId, name, scopeId })
-  return { cookie }
-}
-
-const ask = (method: 'GET' | 'POST' | 'PUT', what: string, body?: object) =>
-  house.request(method, `/api/v1/tournaments/${built.tournament.id}/${what}`, body, director)
-const read = async () => (await (await ask('GET', 'results')).json()) as TournamentResults
 const move = (to: string, reason?: string) => ask('POST', 'results', { to, reason })
-const reasonOf = async (answer: Response) =>
-  ((await answer.json()) as { error: { reason?: string } }).error.reason
 /** Who stands where for everybody, best first. */
 async function onTheBoard() {
   const answer = await house.request('GET', `/api/v1/rounds/${built.round.id}/board`)
@@ -116,6 +77,30 @@ describe('from the last card to a final result (TD-5)', () => {
     expect(placings?.map(({ label }) => label)).toEqual(['T1', 'T1', '3', 'NR'])
   })
 
+  test.each(['withdrawn', 'expired'] as const)(
+    'waits for no card of a player whose place is %s since the draw',
+    async (state) => {
+      await undeliver()
+      const id = built.ids[3] ?? ''
+      await house.db.update(tournamentEntries).set({ state }).where(eq(tournamentEntries.id, id))
+      expect((await read()).missing).toMatchObject([{ kind: 'tie' }])
+      expect((await read()).rounds).toMatchObject([{ state: 'scores_in' }])
+      const { flights } = (await (await ask('GET', 'control-board')).json()) as {
+        flights: FlightTile[]
+      }
+      expect(flights[0]?.trouble).toBe('in')
+      const { cards: listed } = (await (await ask('GET', 'cards')).json()) as {
+        cards: ListedCard[]
+      }
+      expect(listed.find(({ entryId }) => entryId === id)?.status).toMatchObject({ code: 'WD' })
+      expect(await onTheBoard()).toEqual(built.ids)
+      expect((await move('scores_in')).status).toBe(200)
+      await ask('PUT', `entries/${id}/status`, { status: 'NS', reason: '' })
+      const placings = (await read()).divisions[0]?.placings
+      expect(placings?.map(({ label }) => label)).toEqual(['T1', 'T1', '3', 'NS'])
+    },
+  )
+
   test('a tie is parted before it is final: lots once, with a seed that is kept', async () => {
     await move('scores_in')
     await move('provisional')
@@ -128,10 +113,21 @@ describe('from the last card to a final result (TD-5)', () => {
     expect(await reasonOf(await lots())).toBe('lots_drawn')
   })
 
+  test('lots wait while somebody of the række still plays, and a code on that player is a way out', async () => {
+    const last = eq(cards.entryId, built.ids[3] ?? '')
+    const [card] = await house.db.select().from(cards).where(last)
+    const scores = (card?.scores ?? []).with(17, null)
+    await house.db.update(cards).set({ scores, deliveredAt: null }).where(last)
+    expect(await reasonOf(await lots())).toBe('lots_too_early')
+    expect((await read()).divisions[0]?.hasLots).toBe(false)
+    await ask('PUT', `entries/${built.ids[3]}/status`, { status: 'NR', reason: '' })
+    expect((await lots()).status).toBe(200)
+  })
+
   test('no step is skipped, and a scorer takes none', async () => {
     expect(await reasonOf(await move('final'))).toBe('tournament_state')
     expect(await reasonOf(await move('provisional'))).toBe('tournament_state')
-    director = await as('tournament_scorer')
+    await runAs('tournament_scorer')
     expect((await move('scores_in')).status).toBe(404)
     expect((await ask('GET', 'results')).status).toBe(200)
   })
@@ -185,6 +181,16 @@ describe('a final result', () => {
     expect((await move('final')).status).toBe(200)
   })
 
+  test('has a winner, where there was a leader before (LB-17)', async () => {
+    const asked = `/api/v1/rounds/${built.round.id}/board/reason?entryId=${built.ids[0]}&view=gross`
+    const told = async () =>
+      ((await (await house.request('GET', asked)).json()) as { text: string }).text
+    await ask('PUT', `entries/${built.ids[1]}/status`, { status: 'DQ', reason: 'Forkert bold' })
+    expect(await told()).toContain('fører alene')
+    for (const to of ['scores_in', 'provisional', 'final']) await move(to)
+    expect(await told()).toContain('vandt')
+  })
+
   test('is kept as it was said: by id, and never by name (E25)', async () => {
     await makeFinal()
     const [published] = await house.db
@@ -197,14 +203,85 @@ describe('a final result', () => {
   })
 })
 
+describe('the scores of a play-off', () => {
+  const path = () => `divisions/${built.division.id}/play-off`
+  const strokes = (holes: string, place = 1) =>
+    ask('GET', `${path()}/strokes?place=${place}&holes=${holes}`)
+  const write = (holes: number[], scores: Record<string, (number | null)[]>, place = 1) =>
+    ask('PUT', `${path()}/scores`, {
+      place,
+      holes,
+      players: Object.entries(scores).map(([entryId, used]) => ({ entryId, scores: used })),
+    })
+
+  /** Level in net: the first without a handicap, the second with 1, which she used on the hardest hole. */
+  async function levelInNet() {
+    await playTournament(true)
+    const [tee] = built.round.tees
+    const hardest = tee?.holes.find(({ strokeIndex }) => strokeIndex === 1)?.number ?? 0
+    const [first = '', second = ''] = built.ids
+    const { terms } = built.division
+    await house.db
+      .update(tournamentDivisions)
+      .set({ terms: { ...terms, ties: { ...terms.ties, steps: ['playOff'] } } })
+      .where(eq(tournamentDivisions.id, built.division.id))
+    for (const [i, id] of built.ids.entries()) {
+      await house.db
+        .update(flightPlayers)
+        .set({ playingHandicap: i === 1 ? 1 : 0 })
+        .where(eq(flightPlayers.entryId, id))
+    }
+    const scores = tee?.holes.map(({ par, number }) => (number === hardest ? par + 1 : par))
+    await house.db.update(cards).set({ scores }).where(eq(cards.entryId, second))
+    const easy = tee?.holes.find(({ strokeIndex }) => strokeIndex === 18)?.number ?? 0
+    return { first, second, hardest, easy }
+  }
+
+  test('part those who are level by the strokes that the terms give on extra holes', async () => {
+    const { first, second, hardest, easy } = await levelInNet()
+    const told = (await (await strokes(`${easy},${hardest}`)).json()) as PlayOffStrokes
+    const received = Object.fromEntries(told.players.map((one) => [one.entryId, one.strokes]))
+    expect(received).toEqual({ [first]: [0, 0], [second]: [0, 1] })
+
+    const level = await write([easy], { [first]: [4], [second]: [4] })
+    expect(await reasonOf(level)).toBe('play_off_level')
+    expect((await read()).divisions[0]?.ties).toHaveLength(1)
+    const won = await write([easy, hardest], { [first]: [4, 4], [second]: [4, 4] })
+    expect(won.status).toBe(200)
+    const placings = (await read()).divisions[0]?.placings ?? []
+    expect(placings.slice(0, 2).map(({ entryId }) => entryId)).toEqual([second, first])
+  })
+
+  test('are refused for other holes, other players and another place, and a scorer asks for none', async () => {
+    const { first, second, easy } = await levelInNet()
+    expect(await reasonOf(await strokes('19'))).toBe('play_off_hole')
+    expect(await reasonOf(await write([easy], { [first]: [4], [built.ids[2] ?? '']: [5] }))).toBe(
+      'play_off_wrong',
+    )
+    const answers = [
+      await strokes('18', 2),
+      await strokes('atten'),
+      await strokes(''),
+      await write([], { [first]: [], [second]: [] }),
+      await write([easy], { [first]: [0], [second]: [21] }),
+      await write([easy], { [first]: [3], [second]: [4] }, 3),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400, 404])
+    await runAs('tournament_scorer')
+    expect((await strokes('18')).status).toBe(404)
+    // Who leaves the play-off has lost it.
+    await runAs('tournament_director')
+    expect((await write([easy], { [first]: [null], [second]: [9] })).status).toBe(200)
+    expect((await read()).divisions[0]?.placings[0]?.entryId).toBe(second)
+  })
+})
+
 test('a play-off parts those who are level, in its order', async () => {
   const playOff = startingCompetitionTerms({ format: { kind: 'stableford' }, net: false })
-  built = await playTournament()
   await house.db
     .update(tournamentDivisions)
     .set({ terms: { ...playOff, ties: { ...playOff.ties, steps: ['playOff'] } } })
     .where(eq(tournamentDivisions.id, built.division.id))
-  director = await as('tournament_director')
   const [first = '', second = ''] = built.ids
   expect((await read()).divisions[0]?.ties).toMatchObject([{ awaits: 'play_off' }])
   const path = `divisions/${built.division.id}/play-off`
@@ -216,4 +293,8 @@ test('a play-off parts those who are level, in its order', async () => {
   const placings = (await read()).divisions[0]?.placings ?? []
   expect(placings.slice(0, 2).map(({ entryId }) => entryId)).toEqual([second, first])
   expect((await onTheBoard()).slice(0, 2)).toEqual([second, first])
+  expect((await ask('PUT', path, { bestFirst: [first, second], isShared: true })).status).toBe(200)
+  const { divisions, missing } = await read()
+  expect(divisions[0]?.placings.map(({ label }) => label)).toEqual(['T1', 'T1', '3', '4'])
+  expect(missing).toEqual([])
 })

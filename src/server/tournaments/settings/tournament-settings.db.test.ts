@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TournamentChange } from '#contract/tournament-settings.ts'
+import type { TournamentChange, TournamentSettings } from '#contract/tournament-settings.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import {
   tournamentDivisions,
   tournamentRounds,
   tournaments,
   tournamentVersions,
 } from '#server/db/tables/tournaments.ts'
-import { announced, change, house, openHost, read, refused } from '#test/tournament-host.ts'
+import { announced, ask, change, house, openHost, read, refused } from '#test/tournament-host.ts'
 import { buildEntries } from '#test/tournaments.ts'
 
 beforeAll(openHost)
@@ -81,6 +82,36 @@ test('places are never fewer than those who hold one, and who waits is counted a
   expect(await count()).toEqual({ entered: 4, waiting: 0 })
   expect(await change(id, () => ({ places: 3 }))).toMatchObject(refused('places_taken'))
   expect((await change(id, () => ({ places: 4 }))).status).toBe(200)
+})
+
+test('who waits is told to the director in order, and offered what more places make free', async () => {
+  const { id } = await announced({ name: 'Køen' })
+  const [tournament] = await house.db.select().from(tournaments).where(eq(tournaments.id, id))
+  const [division] = await house.db
+    .select()
+    .from(tournamentDivisions)
+    .where(eq(tournamentDivisions.tournamentId, id))
+  const of = { tournament: tournament!, division: division! }
+  const entries = await buildEntries(house.db, of, 5)
+  for (const { id: entryId } of entries.slice(2)) {
+    const isHers = eq(tournamentEntries.id, entryId)
+    await house.db.update(tournamentEntries).set({ state: 'waiting' }).where(isHers)
+  }
+  await change(id, () => ({ places: 2 }))
+  const queue = async () => {
+    const { body } = await ask<TournamentSettings>('GET', `/tournaments/${id}/settings`)
+    return body.queue
+  }
+  expect(await queue()).toEqual(entries.slice(2).map(() => division!.id))
+  expect((await change(id, () => ({ places: 4 }))).body).toMatchObject({ queue: [division!.id] })
+  const { tournamentId, state } = tournamentEntries
+  const offered = await house.db.$count(
+    tournamentEntries,
+    and(eq(tournamentId, id), eq(state, 'offered')),
+  )
+  expect(offered).toBe(2)
+  await house.db.update(tournaments).set({ state: 'drawn' }).where(eq(tournaments.id, id))
+  expect(await queue()).toEqual([])
 })
 
 test('once the start list is published, names may change and the terms may not', async () => {

@@ -46,6 +46,7 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     await givePlaces(tx, ctx, tournament)
     await raiseVersion(tx, tournamentId)
   })
+  ctx.wake?.('mails')
   return getTournamentSettings(ctx, { tournamentId })
 }
 

@@ -81,7 +81,6 @@ async function enter(ctx: Ctx, line: PlannedLine, { planned, number, fees, shown
   if (verdict.kind !== 'enter' && verdict.kind !== 'wait') return
   const { tournament } = planned.hosted
   const { firstName, lastName, dguNumber, email, phone } = record
-  const { birthDate } = listed
   const stored = await insertEntry(ctx.db, {
     tournamentId: tournament.id,
     divisionId: verdict.divisionId,
@@ -91,11 +90,12 @@ async function enter(ctx: Ctx, line: PlannedLine, { planned, number, fees, shown
     clubName,
     dguNumber,
     gender: verdict.gender,
-    birthDate,
+    // What we know of her birthday decides how she is shown, and is not the host's to read.
+    birthDate: record.birthDate,
     email,
     phone,
     handicapTenths: record.handicapTenths ?? golfer?.handicapTenths ?? null,
-    shownAs: shown({ golferId: golfer?.id, birthDate }),
+    shownAs: shown({ golferId: golfer?.id, birthDate: listed.birthDate }),
     ...fees({ golferId: golfer?.id, dguNumber }),
     number,
     state: verdict.kind === 'enter' ? 'entered' : 'waiting',

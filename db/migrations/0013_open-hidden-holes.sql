@@ -1,0 +1,1 @@
+ALTER TABLE "tournament_rounds" ADD COLUMN "opens_minute" smallint;

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { day, instant } from './columns.ts'
+
+/**
+ * What visitors with statistic consent did, one partition for each Danish day. Written by SQL of
+ * its own, many rows at a time (`analytics/queries.ts`).
+ */
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    /** Of the event's own time, so that one that is sent twice meets itself. */
+    day: day('day').notNull(),
+    insertId: text('insert_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    at: instant('at').notNull(),
+    type: text('type').notNull(),
+    deviceId: text('device_id').notNull(),
+    sessionId: bigint('session_id', { mode: 'number' }),
+    userId: text('user_id'),
+    /** The pattern of a route, never a path. */
+    page: text('page'),
+    properties: jsonb('properties').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.insertId] }),
+    index('analytics_events_device').on(t.deviceId),
+    index('analytics_events_user')
+      .on(t.userId)
+      .where(sql`${t.userId} is not null`),
+  ],
+)
+
+/** Events that wait to be sent on to the provider; empty unless that is asked for. */
+export const analyticsForwards = pgTable(
+  'analytics_forwards',
+  {
+    day: day('day').notNull(),
+    insertId: text('insert_id').notNull(),
+    dueAt: instant('due_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.insertId] }),
+    index('analytics_forwards_due').on(t.dueAt),
+  ],
+)
+
+/** How many events were not kept, by day and reason. */
+export const analyticsDrops = pgTable(
+  'analytics_drops',
+  {
+    day: day('day').notNull(),
+    reason: text('reason').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.reason] })],
+)

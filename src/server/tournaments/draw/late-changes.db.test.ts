@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FlightCards } from '#contract/tournament-start-list.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { mails as outbox } from '#server/db/tables/notifications.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
+import {
+  ask,
+  at,
+  beginTournament,
+  draw,
+  enter,
+  house,
+  mails,
+  openDrawHouse,
+  publish,
+  refused,
+  startList,
+  studio,
+} from '#test/draw-studio.ts'
+
+beforeAll(openDrawHouse)
+afterAll(() => house.close())
+beforeEach(() => beginTournament())
+
+describe('a list that is pulled back', () => {
+  const reason = 'Der var fejl i handicap.'
+  const pull = (why = reason) => ask('DELETE', '/start-list', { reason: why })
+  const scan = (card?: FlightCards['flights'][number]) => {
+    const key = new URL(card?.link ?? '').searchParams.get('key')
+    return house.request('POST', `/api/v1/flights/${card?.flightId}/open`, { key })
+  }
+  const told = async () =>
+    (await house.db.select().from(outbox)).filter(
+      ({ template, data }) =>
+        template === 'startListPulled' &&
+        (data as { tournament: string }).tournament === at.tournament.name,
+    )
+
+  test('is out no more: nobody is on it, everybody who was gets one mail, and entry is closed again (TD-4)', async () => {
+    const [gone] = await enter(8)
+    await publish((await draw()).draft)
+    const printed = (await ask<FlightCards>('GET', '/flight-cards')).body.flights
+    expect((await scan(printed[0])).status).toBe(200)
+    await house.db
+      .update(tournamentEntries)
+      .set({ status: 'WD' })
+      .where(eq(tournamentEntries.id, gone?.id ?? ''))
+    const { status, body } = await pull()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      state: 'closed',
+      round: { drawVersion: 0, hasScores: false },
+      published: [],
+      drafts: [{ isPublished: false, flights: [{}, {}] }],
+    })
+    expect(await told()).toHaveLength(7)
+    expect((await told())[0]?.data).toMatchObject({ reason })
+    expect(await startList()).toMatchObject({
+      version: 0,
+      publishedAt: null,
+      flights: [],
+      log: [{ version: 2, changes: ['startlisten er trukket tilbage (Der var fejl i handicap)'] }],
+    })
+    expect((await scan(printed[0])).status).not.toBe(200)
+    const deeds = await house.db
+      .select()
+      .from(activity)
+      .where(
+        and(
+          eq(activity.subjectId, at.round.id),
+          eq(activity.action, 'tournaments.pull_start_list'),
+        ),
+      )
+    expect(deeds).toHaveLength(1)
+  })
+
+  test('and published again has a higher number, new keys, and a mail for each', async () => {
+    await enter(8)
+    await publish((await draw()).draft)
+    const keys = async () =>
+      (await ask<FlightCards>('GET', '/flight-cards')).body.flights.map(({ link }) => link)
+    const before = await keys()
+    const [draft] = (await pull()).body.drafts
+    if (!draft) throw new Error('The draft stays')
+    const { body } = await publish(draft)
+    expect(body).toMatchObject({ state: 'drawn', round: { drawVersion: 3 } })
+    expect(body.log.map(({ version, changes, told: by }) => [version, changes[0], by])).toEqual([
+      [3, 'ny inddeling', 8],
+      [2, 'startlisten er trukket tilbage (Der var fejl i handicap)', 8],
+      [1, undefined, 8],
+    ])
+    expect((await startList()).flights.map(({ version }) => version)).toEqual([3, 3])
+    const after = await keys()
+    expect(after.filter((link) => before.includes(link))).toEqual([])
+    expect(await mails()).toHaveLength(16)
+  })
+
+  test('is refused without a reason, when none is out, when somebody has a score, and after the end', async () => {
+    const entries = await enter(8)
+    expect(await pull()).toMatchObject(refused('no_start_list'))
+    await publish((await draw()).draft)
+    expect((await pull(' ')).status).toBe(400)
+    const first = eq(cards.entryId, entries[0]?.id ?? '')
+    await house.db.update(cards).set({ revision: 1 }).where(first)
+    expect((await studio()).round.hasScores).toBe(true)
+    expect(await pull()).toMatchObject(refused('round_has_scores'))
+    await house.db.update(cards).set({ revision: 0 }).where(first)
+    await house.db
+      .update(tournaments)
+      .set({ state: 'provisional' })
+      .where(eq(tournaments.id, at.tournament.id))
+    expect(await pull()).toMatchObject(refused('tournament_state'))
+    expect(await told()).toEqual([])
+    expect((await startList()).version).toBe(1)
+  })
+
+  test('while the list of another round is out leaves the tournament drawn', async () => {
+    await beginTournament(2)
+    await enter(4)
+    await publish((await draw()).draft)
+    const other = at.rounds[1]?.id ?? ''
+    await house.db
+      .update(tournamentRounds)
+      .set({ drawVersion: 1 })
+      .where(eq(tournamentRounds.id, other))
+    expect((await pull()).body.state).toBe('drawn')
+  })
+})
+
+describe('a late change', () => {
+  async function published() {
+    const entries = await enter(8)
+    const { body } = await publish((await draw()).draft)
+    const [late] = await enter(1, { number: 9, firstName: 'Bente', lastName: 'Hansen' })
+    const [out] = entries
+    return { studio: body, out: out?.id ?? '', late: late?.id ?? '' }
+  }
+  const replace = (change: object) => ask('POST', '/start-list/replacements', change)
+
+  test('lets one in for another: that flight alone, its four and the two are told', async () => {
+    const { out, late } = await published()
+    const before = (await mails()).length
+    const { body } = await replace({ out, in: late })
+    expect(body.log[0]?.changes).toEqual(['flight 1, Bente Hansen ind for Spiller Nummer1'])
+    expect((await mails()).length - before).toBe(5)
+    const list = await startList()
+    expect(list.flights.map(({ version }) => version)).toEqual([2, 1])
+    expect(list.flights[0]?.players[0]).toMatchObject({ entryId: late })
+    expect(list.log[0]).toMatchObject({
+      version: 2,
+      changes: ['flight 1, Bente Hansen ind for Spiller Nummer1'],
+    })
+    expect(body.drafts[0]?.flights[0]?.players[0]).toBe(late)
+    const [entry] = await house.db
+      .select()
+      .from(tournamentEntries)
+      .where(eq(tournamentEntries.id, out))
+    expect(entry?.status).toBe('WD')
+  })
+
+  test('leaves a place empty, but nobody alone', async () => {
+    const { out, studio: now } = await published()
+    const four = now.published[0]?.players ?? []
+    expect((await replace({ out, in: null })).body.published[0]?.players).toHaveLength(3)
+    await replace({ out: four[1], in: null })
+    expect(await replace({ out: four[2], in: null })).toMatchObject(refused('flight_left_alone'))
+  })
+
+  test('is refused for who has a score, who is not drawn, and who plays already', async () => {
+    const { out, late, studio: now } = await published()
+    const other = now.published[1]?.players[0]
+    expect(await replace({ out, in: other })).toMatchObject(refused('player_not_free'))
+    expect(await replace({ out: late, in: null })).toMatchObject(refused('player_not_in_draw'))
+    await house.db.update(cards).set({ revision: 1 }).where(eq(cards.entryId, out))
+    expect(await replace({ out, in: late })).toMatchObject(refused('player_has_scores'))
+    expect((await startList()).version).toBe(1)
+  })
+})

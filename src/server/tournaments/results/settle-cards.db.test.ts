@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ResultChange } from '#contract/tournament-results.ts'
+import type { Settlement } from '#domain/tournaments/desk/settle-card.ts'
+import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { flights } from '#server/db/tables/tournament-entries.ts'
+import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
+import { tournamentDivisions } from '#server/db/tables/tournaments.ts'
+import {
+  ask,
+  built,
+  house,
+  openResultsHouse,
+  playTournament,
+  read,
+  reasonOf,
+  runAs,
+} from '#test/results-room.ts'
+
+beforeAll(openResultsHouse)
+beforeEach(() => playTournament())
+afterAll(() => house.close())
+
+const pars = () => built.round.tees[0]?.holes.map(({ par }) => par) ?? []
+const idOf = (at: number) => built.ids[at] ?? ''
+
+/** The card of one of the four, not handed in: so many holes in par by the marker, signed by nobody. */
+async function leaveOpen(at: number, holes: number) {
+  const key = { roundId: built.round.id, entryId: idOf(at) }
+  const written = pars().slice(0, holes)
+  for (const [i, score] of written.entries()) {
+    const entry = { hole: i + 1, slot: 'marker' as const, score, replaces: [], isLate: false }
+    const when = { writtenAt: house.clock.now(), receivedAt: house.clock.now() }
+    await house.db
+      .insert(scoreEntries)
+      .values({ ...key, ...entry, ...when, id: randomUUID(), byEntryId: idOf(at === 0 ? 1 : 0) })
+  }
+  const scores = pars().map((_, i) => written[i] ?? null)
+  await house.db
+    .update(cards)
+    .set({ scores, deliveredAt: null })
+    .where(and(eq(cards.roundId, key.roundId), eq(cards.entryId, key.entryId)))
+}
+
+const playBy = (terms: Partial<CompetitionTerms>) =>
+  house.db
+    .update(tournamentDivisions)
+    .set({ terms: { ...built.division.terms, ...terms } })
+    .where(eq(tournamentDivisions.id, built.division.id))
+
+const of = (at: number, as: Settlement, revision = 0) => ({
+  cards: [{ roundId: built.round.id, entryId: idOf(at), as, revision }],
+})
+const settle = (body: object) => ask('POST', 'settlements', body)
+const preview = async (body: object) =>
+  ((await (await ask('POST', 'settlements/preview', body)).json()) as { changes: ResultChange[] })
+    .changes
+const unsettle = (at: number) => ask('DELETE', `settlements/${built.round.id}/${idOf(at)}`)
+const labelOf = async (at: number) =>
+  (await read()).divisions[0]?.placings.find(({ entryId }) => entryId === idOf(at))?.label
+const cardOf = async (at: number) => {
+  const [card] = await house.db
+    .select()
+    .from(cards)
+    .where(eq(cards.entryId, idOf(at)))
+  return card
+}
+
+describe('a card that will not come in is settled as the terms say (TD-5, TD-6)', () => {
+  test.each<[string, number, Settlement, [Partial<CompetitionTerms>, string]]>([
+    ['never came', 0, 'no_show', [{}, 'NS']],
+    ['never came', 0, 'no_show', [{ noShow: 'DQ' }, 'DQ']],
+    ['came, and returned nothing', 0, 'not_returned', [{}, 'NR']],
+    ['stopped on the way', 7, 'not_returned', [{ notReturned: 'DQ' }, 'DQ']],
+    ['certified by nobody', 18, 'uncertified', [{}, 'DQ']],
+  ])('%s, %i holes: %s', async (_, holes, as, [terms, code]) => {
+    await leaveOpen(1, holes)
+    await playBy(terms)
+    const before = await labelOf(1)
+    const { settlements } = (await read()).missing[0] ?? {}
+    expect(settlements).toContainEqual({ as, status: code, strokes: 0, revision: 0 })
+    const changes = await preview(of(1, as))
+    expect(changes.find(({ entryId }) => entryId === idOf(1))?.to.label).toBe(code)
+    expect(await labelOf(1)).toBe(before)
+
+    expect((await settle(of(1, as))).status).toBe(200)
+    expect(await labelOf(1)).toBe(code)
+    expect(await read()).toMatchObject({
+      missing: [],
+      settled: [{ entryId: idOf(1), as, status: code }],
+    })
+    expect((await ask('POST', 'results', { to: 'scores_in' })).status).toBe(200)
+
+    expect((await unsettle(1)).status).toBe(200)
+    expect(await labelOf(1)).toBe(before)
+    expect((await read()).settled).toEqual([])
+    const logged = await house.db
+      .select()
+      .from(activity)
+      .where(eq(activity.subjectId, idOf(1)))
+    expect(logged.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['tournaments.settle_card', 'tournaments.unsettle_card']),
+    )
+  })
+
+  test('two strokes by L-1 stand on the hole that is played last, and go again', async () => {
+    await house.db.update(flights).set({ hole: 10 }).where(eq(flights.roundId, built.round.id))
+    await leaveOpen(1, 18)
+    await playBy({ uncertified: 'two_strokes' })
+    const lasts = async () => (await cardOf(1))?.scores.map((score, i) => [i + 1, score])[8]
+    const changes = await preview(of(1, 'uncertified'))
+    const changeOf = (at: number) => changes.find(({ entryId }) => entryId === idOf(at))
+    expect(changeOf(0)).toMatchObject({ from: { label: 'T1' }, to: { label: '1' } })
+    expect(changeOf(1)).toMatchObject({ from: { result: '36 point' }, to: { result: '34 point' } })
+    expect(await lasts()).toEqual([9, 4])
+    expect((await settle(of(1, 'uncertified'))).status).toBe(200)
+    expect(await lasts()).toEqual([9, 6])
+    expect((await cardOf(1))?.deliveredAt).not.toBeNull()
+    expect((await read()).settled).toMatchObject([{ as: 'uncertified', status: null }])
+    expect((await unsettle(1)).status).toBe(200)
+    expect(await lasts()).toEqual([9, 4])
+    expect((await read()).missing).toMatchObject([{ kind: 'card_unsigned' }, { kind: 'tie' }])
+  })
+
+  test('what the committee has written since is left alone when it is taken back', async () => {
+    await leaveOpen(1, 7)
+    await settle(of(1, 'not_returned'))
+    await ask('PUT', `entries/${idOf(1)}/status`, { status: 'WD', reason: 'Gik hjem' })
+    expect((await unsettle(1)).status).toBe(200)
+    expect(await labelOf(1)).toBe('WD')
+  })
+
+  test('all or none: a card that is another than was seen stops the others', async () => {
+    await leaveOpen(1, 7)
+    await leaveOpen(2, 18)
+    const both = [...of(1, 'not_returned').cards, ...of(2, 'uncertified', 3).cards]
+    expect((await settle({ cards: both })).status).toBe(409)
+    expect((await read()).settled).toEqual([])
+    expect((await settle(of(1, 'uncertified'))).status).toBe(409)
+    expect((await settle(of(0, 'not_returned'))).status).toBe(409)
+    expect((await settle({ cards: [] })).status).toBe(400)
+    expect((await settle({ cards: [{ ...both[0], entryId: randomUUID() }] })).status).toBe(404)
+  })
+
+  test('a scorer sees what misses and settles nothing, and a final result takes nothing', async () => {
+    await leaveOpen(1, 7)
+    await runAs('tournament_scorer')
+    expect((await settle(of(1, 'not_returned'))).status).toBe(404)
+    expect((await unsettle(1)).status).toBe(404)
+    await runAs('tournament_director')
+    await settle(of(1, 'not_returned'))
+    for (const to of ['scores_in', 'provisional', 'final']) await ask('POST', 'results', { to })
+    expect(await reasonOf(await unsettle(1))).toBe('result_final')
+    expect(await reasonOf(await settle(of(0, 'not_returned')))).toBe('result_final')
+  })
+})
