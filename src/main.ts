@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { consentInCookies } from '#domain/consent/providers.ts'
+import { drawConsentBanner } from '#web/features/consent/draw-banner.tsx'
+import { provideVisitorConsent } from '#web/features/consent/visitor-consent.ts'
 import { provideInProcessApi } from '#web/fetch-api.ts'
 import { pageFinder } from '#web/find-page.ts'
 import { provideErrorNotes } from '#web/page-error.ts'
 import { faultOf } from '#web/features/shell/page-fault.ts'
 import { providePublicOrigin } from '#web/public-origin.ts'
+import { provideContours } from '#web/ui/contour-field.tsx'
+import { contourMarkup } from '#web/ui/contour-markup.ts'
 import { addressHeader } from '#server/http/address.ts'
 import { underOwnName } from '#server/http/own-name.ts'
 import { openHouse, type House } from '#server/open-house.ts'
@@ -36,9 +41,17 @@ let opening: Promise<{ house: House; pages: Pages }> | undefined
 export function open() {
   opening ??= openHouse().then((house) => {
     providePublicOrigin(house.foundation.publicUrl)
-    provideInProcessApi((path, init) => house.api(asVisitor(path, init)))
+    provideContours(contourMarkup)
+    provideInProcessApi((path, init) => {
+      const ask = () => house.api(asVisitor(path, init))
+      return init.method === 'GET' ? house.atHand(path, ask) : ask()
+    })
+    provideVisitorConsent(() => consentInCookies(house.config.site.consent.adapter, cookies()))
     provideErrorNotes(noteFor(house.foundation.log))
-    return { house, pages: house.openPages({ ...pageFinder(), render }) }
+    return {
+      house,
+      pages: house.openPages({ ...pageFinder(), render, consentBanner: drawConsentBanner }),
+    }
   })
   return opening.then(({ house, pages }) => ({
     ...house,
@@ -74,12 +87,21 @@ function noteFor(log: Log) {
   }
 }
 
-type Asked = { queryKey: readonly unknown[]; state: { status: string; data: unknown } }
+type Asked = {
+  queryKey: readonly unknown[]
+  queryHash: string
+  state: { status: string; data: unknown }
+}
 
+/** In an order of their own: which answer came first differs from one rendering to the next. */
 const answersIn = (queries: Asked[]): KnownQuery[] =>
   queries
     .filter(({ state }) => state.status === 'success')
+    .toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
+
+/** Of the visitor for whom a private page renders; a public page has none (E15). */
+const cookies = () => visits.getStore()?.headers.get('cookie') ?? ''
 
 /** While a page renders, its questions to the API carry the visitor's cookie and address. */
 function asVisitor(path: string, init: RequestInit): Request {

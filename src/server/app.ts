@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { listImportRuns } from '#contract/admin-imports.ts'
 import { getFormAnswer } from '#contract/forms.ts'
+import { collectorRoutes } from './analytics/routes.ts'
 import { mayUse } from './accounts/access.ts'
 import { openAuth } from './accounts/auth.ts'
 import { simulatedLoginPath } from './accounts/dgu-client.ts'
@@ -17,6 +18,7 @@ import { checkInRoutes } from './checkins/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
+import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Actor, Browser, Ctx, Device } from './ctx.ts'
 import type { Db } from './db/client.ts'
@@ -124,6 +126,9 @@ export function createApp(house: Foundation): App {
   const auth = openAuth(house)
   app.onError((error, c) => answerError(error, c))
   app.notFound((c) => answerError(new AppError('not_found'), c))
+  const ours = () => ownOrigins(house.publicUrl(), house.config.apiOrigin)
+  // Before whatever reads a cookie.
+  collectorRoutes(app, { ctxOf: (address) => contextOf(house, { address }), ownOrigins: ours })
   app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitBody(largestBody)(c, next)))
   app.use('*', (c, next) => {
     c.header('Content-Security-Policy', noContentPolicy)
@@ -147,13 +152,11 @@ export function createApp(house: Foundation): App {
   // A file of clubs or members is larger than anything else, and taken from the office alone.
   app.use(listImportRuns.path + '/*', limitUpload)
   app.use('/api/*', measureRequests())
-  const { apiOrigin } = house.config
-  app.use('/api/*', allowOrigins(house.publicUrl, apiOrigin))
-  const guard = guardOrigin(() => ownOrigins(house.publicUrl(), apiOrigin))
+  app.use('/api/*', allowOrigins(house.publicUrl, house.config.apiOrigin))
+  const guard = guardOrigin(ours)
   app.use('/api/*', guard)
   app.use('/__clock', guard)
-  notificationRoutes(app)
-  contentRoutes(app)
+  firstFloorRoutes(app)
   accountRoutes(app, auth)
   dguLoginRoutes(app, auth, {
     card: fillCardByDgu(auth),
@@ -178,6 +181,13 @@ export function createApp(house: Foundation): App {
   operationRoutes(app, house)
   mountSimulators(app, house)
   return app
+}
+
+/** The rooms that need no others. */
+function firstFloorRoutes(app: App) {
+  notificationRoutes(app)
+  contentRoutes(app)
+  consentRoutes(app)
 }
 
 /** Other companies' services, in the demonstration and in tests alone (E28). */

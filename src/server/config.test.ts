@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadConfig, variables } from './config.ts'
 
+const providersKey = '0123456789abcdef0123456789abcdef'
 const secret = 'mindst-toogtredive-tilfældige-tegn'
 
 test('without any setting it is the demonstration, on this machine only', () => {
@@ -74,6 +75,20 @@ test.each([
     },
     'CVR_API_URL',
   ],
+  [
+    'analytics at a provider without its key',
+    { ANALYTICS_PROFILE: 'as-specified' },
+    'ANALYTICS_KEY',
+  ],
+  ['handing on without a key', { ANALYTICS_FORWARD: '1' }, 'ANALYTICS_KEY'],
+  [
+    'handing on what the browser sends itself',
+    { ANALYTICS_PROFILE: 'as-specified', ANALYTICS_KEY: providersKey, ANALYTICS_FORWARD: '1' },
+    'ANALYTICS_FORWARD',
+  ],
+  ['Cookiebot without an id', { CONSENT_ADAPTER: 'cookiebot' }, 'COOKIEBOT_ID'],
+  ['somebody unknown who asks for consent', { CONSENT_ADAPTER: 'onetrust' }, 'CONSENT_ADAPTER'],
+  ['a culture that is no language', { CONSENT_CULTURE: 'dansk"' }, 'CONSENT_CULTURE'],
   ['a proxy that is no address', { TRUSTED_PROXIES: 'min proxy' }, 'TRUSTED_PROXIES'],
   ['a port that is none', { PORT: 'tre' }, 'PORT'],
   ['a database of another kind', { DATABASE_URL: 'mysql://a@b/c' }, 'DATABASE_URL'],
@@ -95,6 +110,41 @@ test('configuration alone leads to DGU\u2019s own hosts', () => {
     scope: 'get_player.information none union',
   })
   expect(loadConfig({}).dguLogin.issuer).toBeUndefined()
+})
+
+describe('consent and analytics (E31)', () => {
+  test('are our own, in Danish and without visual tagging, when nothing is said', () => {
+    expect(loadConfig({})).toMatchObject({
+      site: {
+        consent: { adapter: 'embedded', culture: 'DA' },
+        analytics: { key: 'saesonkortet', receiver: 'own', visualTagging: false },
+      },
+      analyticsForward: false,
+    })
+  })
+
+  test('are the providers’, in English and with visual tagging, as specified', () => {
+    const env = { ANALYTICS_PROFILE: 'as-specified', ANALYTICS_KEY: providersKey }
+    expect(loadConfig(env).site).toEqual({
+      consent: { adapter: 'cookieinformation', culture: 'EN' },
+      analytics: { key: providersKey, receiver: 'provider', visualTagging: true },
+    })
+  })
+
+  test('may each be set by itself over the profile', () => {
+    const { site } = loadConfig({
+      ANALYTICS_PROFILE: 'as-specified',
+      ANALYTICS_KEY: providersKey,
+      CONSENT_ADAPTER: 'cookiebot',
+      COOKIEBOT_ID: 'b9f5f7a2-3c62-4a0e-9a51-2f7a5b1e6d11',
+      CONSENT_CULTURE: 'da',
+      VISUAL_TAGGING: '0',
+    })
+    expect(site).toMatchObject({
+      consent: { adapter: 'cookiebot', culture: 'DA' },
+      analytics: { receiver: 'provider', visualTagging: false },
+    })
+  })
 })
 
 test('all faults are told at once', () => {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { consentAdapters } from '#domain/consent/site-settings.ts'
+import { siteSettings } from './site-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const optionalUrl = z.url().optional()
@@ -48,6 +50,20 @@ const Environment = z.object({
   CVR_API_URL: optionalUrl,
   PAYMENT_PROVIDER: z.enum(['none', 'simulator']).optional(),
   CAPTURE_AT: z.enum(['issue', 'firstDay']).default('issue'),
+  ANALYTICS_PROFILE: z.enum(['default', 'as-specified']).default('default'),
+  CONSENT_ADAPTER: z.enum(consentAdapters).optional(),
+  CONSENT_CULTURE: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]{2})?$/i, 'a language such as DA or EN')
+    .transform((culture) => culture.toUpperCase())
+    .optional(),
+  COOKIEBOT_ID: z.uuid().optional(),
+  ANALYTICS_KEY: z
+    .string()
+    .regex(/^[a-z0-9-]{10,64}$/i, '10 to 64 letters and digits')
+    .optional(),
+  VISUAL_TAGGING: flag.optional(),
+  ANALYTICS_FORWARD: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })
 
@@ -101,6 +117,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** `none`: the house can be set up and check guests in, but nothing can be bought. */
     paymentProvider: e.PAYMENT_PROVIDER ?? (demo ? 'simulator' : 'none'),
     captureAt: e.CAPTURE_AT,
+    /** Consent and analytics, as the browser is told of them too (E31). */
+    site: siteSettings(e),
+    /** Our own collector hands on what it has stored to the provider's EU zone. */
+    analyticsForward: e.ANALYTICS_FORWARD,
     logLevel: e.LOG_LEVEL,
   }
 }
@@ -138,6 +158,24 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
     faults.push(
       '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator; salget er lukket, til en rigtig betalingstjeneste er sat op.',
     )
+  }
+  return [...faults, ...analyticsFaults(e)]
+}
+
+/** Nothing is sent to a provider without a key of its own, and never twice. */
+function analyticsFaults(e: z.output<typeof Environment>): string[] {
+  const isProviders = e.ANALYTICS_PROFILE === 'as-specified'
+  const faults: string[] = []
+  if ((isProviders || e.ANALYTICS_FORWARD) && !e.ANALYTICS_KEY) {
+    faults.push('✖ ANALYTICS_KEY mangler: nøglen, som analysetjenesten har udleveret.')
+  }
+  if (isProviders && e.ANALYTICS_FORWARD) {
+    faults.push(
+      '✖ ANALYTICS_FORWARD kan ikke bruges med ANALYTICS_PROFILE=as-specified: der sender browseren selv.',
+    )
+  }
+  if (e.CONSENT_ADAPTER === 'cookiebot' && !e.COOKIEBOT_ID) {
+    faults.push('✖ COOKIEBOT_ID mangler: domænets id hos Cookiebot.')
   }
   return faults
 }

@@ -1,3 +1,5 @@
+import { forwardEvents } from './analytics/forward.ts'
+import { makePartitionsAhead } from './analytics/partitions.ts'
 import { forgetMailedKeys } from './accounts/mailed-keys.ts'
 import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { Foundation } from './app.ts'
@@ -12,6 +14,7 @@ import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
 import type { Purchases } from './payments/purchases.ts'
 import { keepRetention } from './privacy/retention.ts'
 import { expireRegistrations } from './registrations/expire.ts'
+import { openHoles } from './tournaments/board/hide-holes.ts'
 import { keepEntries } from './tournaments/entry/keep-entries.ts'
 import { runSimulator } from './simulators/payments/callbacks.ts'
 import { simulatorWorld } from './simulators/payments/world.ts'
@@ -27,15 +30,20 @@ export function houseJobs(
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'mails', everySeconds: 5, run: sendDueMails },
     { name: 'tournament-entries', everySeconds: 20, run: keepEntries },
+    { name: 'hidden-holes', everySeconds: 5, run: openHoles },
     { name: 'registrations', everySeconds: 600, run: expireRegistrations },
     { name: 'backup', everySeconds: 300, run: (ctx) => backUpNightly(ctx, databaseUrl) },
     { name: 'todays-work', everySeconds: 60, run: mailTodaysWork },
     { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
     { name: 'mailed-keys', everySeconds: 600, run: forgetMailedKeys },
+    { name: 'analytics-days', everySeconds: 3600, run: makePartitionsAhead },
     { name: 'retention', everySeconds: 3600, run: keepRetention },
     { name: 'limits', everySeconds: 3600, run: forgetOldLimits },
     { name: 'dgu-logins', everySeconds: 900, run: forgetOldDguLogins },
     { name: 'scan-sessions', everySeconds: 3600, run: endScanSessions },
+    ...(house.config.analyticsForward
+      ? [{ name: 'analytics-forward', everySeconds: 10, run: forwardEvents }]
+      : []),
     ...(simulated
       ? [{ name: 'payment-simulator', everySeconds: 1, run: () => runSimulator(simulator) }]
       : []),

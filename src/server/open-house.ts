@@ -15,6 +15,7 @@ import { startJobs } from './job-clock.ts'
 import { houseJobs } from './jobs.ts'
 import { ownOrigins } from './http/allow-origins.ts'
 import { createLog, errorFields, type Log } from './log.ts'
+import { answersAtHand } from './pages/answers-at-hand.ts'
 import { readBuildId } from './pages/build-id.ts'
 import { policyHosts } from './pages/policy.ts'
 import { pageVersions } from './pages/page-versions.ts'
@@ -33,6 +34,8 @@ export type House = {
   /** Is this address the API's (or operations'), rather than a page? */
   serves: (url: URL) => boolean
   api: (request: Request) => Promise<Response>
+  /** For a page that renders: the answer to a question, from what is known already or asked for. */
+  atHand: ReturnType<typeof answersAtHand>
   /** The pages, once the front door has said how they are rendered. */
   openPages: (web: WebSide) => Pages
   /** A board's bytes, when they are ready. */
@@ -47,7 +50,8 @@ export type House = {
   close: () => Promise<void>
 }
 
-const apiPaths = /^\/(api|link|simulator|oauth-login|healthz|readyz|metrics|__clock)(\/|$)/
+const apiPaths =
+  /^\/(api|link|simulator|oauth-login|healthz|readyz|metrics|__clock|collect|amp-config)(\/|$)/
 
 const flightPaths = /^\/tournaments\/[^/]+\/flights\/[^/]+$/
 
@@ -84,7 +88,7 @@ async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise
   const boards = openBoards({ db, versions, publicUrl: foundation.publicUrl })
   foundation.boards = boards
   const origins = ownOrigins(publicUrl, config.apiOrigin)
-  const streams = openStreams({ boards, log, origins })
+  const streams = openStreams({ boards, log, origins, proxies: config.trustedProxies })
   const setUpKey = await newSetUpKey(contextOf(foundation))
   const app = createApp(foundation)
   const jobs = await startJobs(foundation, {
@@ -105,6 +109,7 @@ async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise
       // A key in the address is exchanged for a cookie before there is a page (E24).
       (flightPaths.test(pathname) && search.includes('key=')),
     api: async (request) => app.fetch(request),
+    atHand: answersAtHand({ version: publicData.known, board: boards.shown }),
     openPages: (web) => openPages(pageWorld(foundation, { publicData, boards }, web)),
     greeting: greet(publicUrl, config, setUpKey),
     close: async () => {
@@ -130,6 +135,7 @@ const pageWorld = (house: Foundation, followed: Followed, web: WebSide) => ({
   build: readBuildId('dist/client'),
   apiOrigin: house.config.apiOrigin,
   hosts: policyHosts(house.config),
+  site: house.config.site,
   log: house.log,
 })
 

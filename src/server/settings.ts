@@ -31,8 +31,20 @@ export async function claimSetting(tx: Db, key: string, value: string, at: Date)
   return rows.length > 0
 }
 
+/** Settled for good, so asked once of each database; what a transaction made is forgotten with it. */
+const settled = new WeakMap<Db, Map<string, unknown>>()
+
 /** Makes a value the first time it is asked for; whichever process is first decides for all. */
 export async function settingOnce<T>(db: Db, key: string, at: Date, make: () => T): Promise<T> {
+  const known = settled.get(db) ?? new Map<string, unknown>()
+  settled.set(db, known)
+  if (known.has(key)) return known.get(key) as T
+  const value = (await findSetting<T>(db, key)) ?? (await makeSetting(db, key, at, make))
+  known.set(key, value)
+  return value
+}
+
+async function makeSetting<T>(db: Db, key: string, at: Date, make: () => T): Promise<T> {
   await db.insert(settings).values({ key, value: make(), updatedAt: at }).onConflictDoNothing()
   return (await findSetting<T>(db, key)) as T
 }

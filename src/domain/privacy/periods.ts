@@ -27,6 +27,11 @@ export const periods = {
     promise: 'De enkelte check-in: 13 måneder. Derefter kun antal besøg for hver klub.',
   },
   devices: { days: 90, promise: 'IP-adresse og browser: 90 dage.' },
+  analytics: {
+    days: 400,
+    promise:
+      'Statistik over, hvad der bliver set og trykket på, hvis du har sagt ja: 400 dage. Siger du nej igen, sletter vi den med det samme.',
+  },
   letters: { months: 24, promise: 'Det, du skriver til os: 24 måneder.' },
   mails: {
     months: 24,
@@ -50,6 +55,11 @@ export const periods = {
     months: 13,
     promise:
       'Mail, telefon, fødselsdag og ønsker ved en turnering: 13 måneder efter sidste spilledag. Navn og resultat står, til du beder os slette dem.',
+  },
+  /** Two years after the choice has ended by itself. */
+  cookieConsents: {
+    months: 30,
+    promise: 'Dit valg om cookies: 30 måneder. Det står under et tilfældigt nummer, ikke dit navn.',
   },
   invitations: { days: 90 },
   officeMails: { days: 30 },

@@ -46,7 +46,7 @@ async function awaited(ctx: Ctx, auth: Auth) {
   const { secret, internalAdapter, createAuthCookie } = await auth.$context
   const { name } = createAuthCookie('two_factor')
   const cookie = browserOf(ctx).headers.get('cookie') ?? ''
-  const key = await signedCookie({ cookie, secret }, name)
+  const key = signedCookie({ cookie, secret }, name)
   // A signature says nothing of what a cookie is for: another of ours put under this name is none.
   const begun = key?.startsWith('2fa-')
     ? await internalAdapter.findVerificationValue(key)

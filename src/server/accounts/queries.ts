@@ -171,14 +171,31 @@ export async function upsertAccountGolfer(tx: Db, link: typeof accountGolfers.$i
   await insert.onConflictDoUpdate({ target, set: { relation, proof } })
 }
 
+const managed = {
+  accountId: accountGolfers.accountId,
+  golfer: golfers,
+  relation: accountGolfers.relation,
+  proof: accountGolfers.proof,
+}
+
+/** Golfers among these, each once for every one of these accounts that manages her. */
+export function selectManagedGolfers(db: Db, accountIds: string[], golferIds: string[]) {
+  return db
+    .select(managed)
+    .from(accountGolfers)
+    .innerJoin(golfers, eq(golfers.id, accountGolfers.golferId))
+    .where(
+      and(
+        inArray(accountGolfers.accountId, accountIds),
+        inArray(accountGolfers.golferId, golferIds),
+      ),
+    )
+}
+
 /** The golfers that an account manages, oneself first. */
 export function selectGolfersOf(db: Db, accountId: string) {
   return db
-    .select({
-      golfer: golfers,
-      relation: accountGolfers.relation,
-      proof: accountGolfers.proof,
-    })
+    .select(managed)
     .from(accountGolfers)
     .innerJoin(golfers, eq(golfers.id, accountGolfers.golferId))
     .where(eq(accountGolfers.accountId, accountId))

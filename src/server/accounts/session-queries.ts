@@ -2,17 +2,13 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/tables/accounts.ts'
 import { roles } from '../db/tables/roles.ts'
 import { scopeIdOf } from './role-queries.ts'
 
-/**
- * The account behind a session and its roles, in one question: every request of a signed-in
- * person asks it. One row for each role, a row without a role when there is none, no row when
- * the session has ended. By the database's clock, as sessions keep the real time (E14).
- */
-export function selectSession(db: Db, token: string) {
-  return db
+const sessionByToken = prepared((db) =>
+  db
     .select({
       accountId: accounts.id,
       email: accounts.email,
@@ -30,6 +26,19 @@ export function selectSession(db: Db, token: string) {
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(roles, and(eq(roles.accountId, accounts.id), isNull(roles.revokedAt)))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`clock_timestamp()`)))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
     .orderBy(asc(roles.grantedAt), asc(roles.id))
-}
+    .prepare(''),
+)
+
+/**
+ * The account behind a session and its roles, in one question: every request of a signed-in
+ * person asks it. One row for each role, a row without a role when there is none, no row when
+ * the session has ended. By the database's clock, as sessions keep the real time (E14).
+ */
+export const selectSession = (db: Db, token: string) => sessionByToken(db).execute({ token })

@@ -13,6 +13,8 @@ export type CookieJar = {
   get: (name: string) => string | undefined
   /** HttpOnly, SameSite=Lax, for the whole site; Secure when we are reached by https. */
   set: (name: string, value: string, maxAgeSeconds: number) => void
+  /** Like `set`, but the page may read it. */
+  setReadable: CookieJar['set']
   clear: (name: string) => void
 }
 
@@ -22,6 +24,8 @@ export function cookieJar(c: Context, secure: boolean): CookieJar {
   return {
     get: (name) => getCookie(c, named(name)),
     set: (name, value, maxAge) => setCookie(c, named(name), value, { ...options, maxAge }),
+    setReadable: (name, value, maxAge) =>
+      setCookie(c, named(name), value, { ...options, httpOnly: false, maxAge }),
     clear: (name) => void deleteCookie(c, named(name), options),
   }
 }

@@ -59,6 +59,8 @@ import * as tournamentHelpers from '#contract/tournament-helpers.ts'
 import * as tournamentReports from '#contract/tournament-reports.ts'
 import * as tournamentResults from '#contract/tournament-results.ts'
 import * as tournamentScores from '#contract/tournament-scores.ts'
+import * as tournamentPlayOff from '#contract/tournament-play-off.ts'
+import * as tournamentSettlements from '#contract/tournament-settlements.ts'
 import * as tournamentStartList from '#contract/tournament-start-list.ts'
 import * as tournamentSettings from '#contract/tournament-settings.ts'
 import * as tournaments from '#contract/tournaments.ts'
@@ -78,6 +80,8 @@ const rooms: Record<string, object> = {
   'tournament-reports': tournamentReports,
   'tournament-results': tournamentResults,
   'tournament-scores': tournamentScores,
+  'tournament-play-off': tournamentPlayOff,
+  'tournament-settlements': tournamentSettlements,
   'tournament-settings': tournamentSettings,
   'tournament-start-list': tournamentStartList,
   tournaments,

@@ -14,9 +14,15 @@ export function underOwnName(address: string, publicUrl: string): string | undef
   return asked.href
 }
 
-/** Whether a Host header may name this machine by a name that is not ours to answer under. */
-export function mayBeAlias(host: string | undefined, publicUrl: string): boolean {
+/**
+ * Judges whether a Host header may name this machine by a name that is not ours to answer under: for each
+ * request, so the address is read once.
+ */
+export function aliasesOf(publicUrl: string): (host: string | undefined) => boolean {
   const own = new URL(publicUrl).hostname
-  const asked = host?.replace(/:\d+$/, '')
-  return asked !== undefined && asked !== own && ownNames.has(asked) && ownNames.has(own)
+  if (!ownNames.has(own)) return () => false
+  return (host) => {
+    const asked = host?.replace(/:\d+$/, '')
+    return asked !== undefined && asked !== own && ownNames.has(asked)
+  }
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { rateLimits } from '../db/tables/accounts.ts'
 
 export type Limit = {
@@ -46,18 +47,13 @@ export async function limitMails(ctx: Ctx, { purpose, to, max, windowSeconds }: 
   await limit(ctx, { key: `${purpose}:${address}`, max: 4 * max, windowSeconds })
 }
 
-/**
- * One statement counts and judges, so that a hundred requests at once cannot all pass. The
- * window starts with the first attempt. It runs on the database's clock: what the limits guard,
- * sessions and one-time codes, keeps the real time as well (E14).
- */
-export async function consume(db: Db, { key, max, windowSeconds }: Limit) {
-  const window = Math.round(windowSeconds * 1000)
+const countOne = prepared((db) => {
+  const window = sql`${sql.placeholder('window')}::bigint`
   const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-  const over = sql`${rateLimits.lastRequest} <= excluded.last_request - ${window}::bigint`
-  const [row] = await db
+  const over = sql`${rateLimits.lastRequest} <= excluded.last_request - ${window}`
+  return db
     .insert(rateLimits)
-    .values({ key: hashed(key), count: 1, lastRequest: now })
+    .values({ key: sql.placeholder('key'), count: 1, lastRequest: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -67,8 +63,19 @@ export async function consume(db: Db, { key, max, windowSeconds }: Limit) {
     })
     .returning({
       count: rateLimits.count,
-      waitMs: sql<number>`${rateLimits.lastRequest} + ${window}::bigint - ${now}`.mapWith(Number),
+      waitMs: sql<number>`${rateLimits.lastRequest} + ${window} - ${now}`.mapWith(Number),
     })
+    .prepare('')
+})
+
+/**
+ * One statement counts and judges, so that a hundred requests at once cannot all pass. The
+ * window starts with the first attempt. It runs on the database's clock: what the limits guard,
+ * sessions and one-time codes, keeps the real time as well (E14).
+ */
+export async function consume(db: Db, { key, max, windowSeconds }: Limit) {
+  const window = Math.round(windowSeconds * 1000)
+  const [row] = await countOne(db).execute({ key: hashed(key), window })
   const retryAfter = Math.max(1, Math.ceil((row?.waitMs ?? window) / 1000))
   return { allowed: (row?.count ?? 1) <= max, retryAfter }
 }

@@ -9,6 +9,7 @@ export type Bounded<T> = {
 export function bounded<T>(limits: { count: number; bytes: number }): Bounded<T> {
   const kept = new Map<string, { value: T; bytes: number }>()
   let total = 0
+  let newest: string | undefined
   const forget = (key: string) => {
     total -= kept.get(key)?.bytes ?? 0
     kept.delete(key)
@@ -17,15 +18,19 @@ export function bounded<T>(limits: { count: number; bytes: number }): Bounded<T>
     get: (key) => {
       const found = kept.get(key)
       if (!found) return undefined
-      // A Map remembers the order of insertion: what is used goes to the end.
-      kept.delete(key)
-      kept.set(key, found)
+      // A Map remembers the order of insertion: what is used goes to the end, unless it is there.
+      if (key !== newest) {
+        kept.delete(key)
+        kept.set(key, found)
+        newest = key
+      }
       return found.value
     },
     set: (key, value, bytes) => {
       forget(key)
       if (bytes > limits.bytes) return
       kept.set(key, { value, bytes })
+      newest = key
       total += bytes
       for (const [oldest] of kept) {
         if (kept.size <= limits.count && total <= limits.bytes) break

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#domain/consent/site-settings.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
 /** What is written into a page's finished string, on the server alone. */
@@ -11,6 +12,10 @@ export type PageFacts = {
   apiOrigin?: string | undefined
   /** What a visitor may quote when the page could not be made. */
   errorId?: string | undefined
+  /** Whom the browser asks for consent and tells of events (E31): the same for every visitor. */
+  site?: SiteSettings | undefined
+  /** Our own question about cookies, where we ask ourselves. */
+  banner?: string | undefined
 }
 
 /**
@@ -21,7 +26,11 @@ export function finishHtml(html: string, facts: PageFacts): string {
   const isHidden = facts.status !== 200 && !html.includes(noIndex)
   return withImageVersion(startAfterPaint(withoutTimes(html)), facts)
     .replace('<html', () => `<html${dataAttributes(facts)}`)
-    .replace('</head>', () => `${noCompiling}${isHidden ? noIndex : ''}</head>`)
+    .replace(/<body[^>]*>/, (body) => body + (facts.banner ?? ''))
+    .replace(
+      '</head>',
+      () => `${noCompiling}${metaOf(facts.site)}${isHidden ? noIndex : ''}</head>`,
+    )
 }
 
 /**
@@ -37,6 +46,10 @@ function dataAttributes({ build, version, apiOrigin, errorId }: PageFacts): stri
     .map(([name, value]) => ` data-${name}="${escaped(String(value))}"`)
     .join('')
 }
+
+/** How a page tells the browser of the settings. */
+export const metaOf = (site: SiteSettings | undefined) =>
+  site ? `<meta name="site" content="${escaped(JSON.stringify(site))}"/>` : ''
 
 /** A page that could not be shown is not kept by search engines, whatever it says of itself. */
 const noIndex = '<meta name="robots" content="noindex"/>'

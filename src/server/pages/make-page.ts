@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#domain/consent/site-settings.ts'
 import type { Db } from '../db/client.ts'
 import { errorFields, type Log } from '../log.ts'
 import { finishHtml } from './finish-html.ts'
@@ -19,6 +20,7 @@ export type World = {
   build: string
   apiOrigin: string | undefined
   hosts: PolicyHosts
+  site: SiteSettings
   log: Log
 }
 
@@ -74,7 +76,7 @@ export async function makePage(
   request: Request,
   version = world.versions.known(undefined),
 ) {
-  const { build, apiOrigin, log } = world
+  const { build, apiOrigin, site, log } = world
   try {
     const { response, status, queries, errorId } = await world.web.render(request)
     const { headers } = response
@@ -83,7 +85,10 @@ export async function makePage(
     if (!html.startsWith('<!')) {
       return request.signal.aborted ? { ...gone, queries } : { ...broken(log), queries }
     }
-    const whole = finishHtml(html, { build, apiOrigin, status, errorId, version })
+    const { adapter, culture } = site.consent
+    const banner = adapter === 'embedded' ? world.web.consentBanner(culture) : undefined
+    const facts = { build, apiOrigin, site, banner, status, errorId, version }
+    const whole = finishHtml(html, facts)
     headers.set(policy, contentPolicy(whole, world.hosts))
     return { status, headers, body: whole, queries }
   } catch (error) {

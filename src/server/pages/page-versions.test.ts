@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { loadConfig } from '../config.ts'
 import type { World } from './make-page.ts'
 import { pageVersions } from './page-versions.ts'
+import { policyHosts } from './policy.ts'
 import { openPages } from './serve-pages.ts'
+
+const config = loadConfig({})
 
 /** A house with one tournament, whose pages say which rendering they are. */
 function openHouse() {
@@ -22,6 +26,7 @@ function openHouse() {
   const pages = openPages({
     versions,
     web: {
+      consentBanner: () => '',
       find: (href: string) => ({ isPublic: true, href, hasSearch: false }),
       render: async () => ({
         response: new Response(`<!DOCTYPE html><html><head></head>${(renderings += 1)}</html>`, {
@@ -32,7 +37,8 @@ function openHouse() {
       }),
     },
     publicUrl: 'http://localhost:3000',
-    hosts: { connect: [], pay: [] },
+    hosts: policyHosts(config),
+    site: config.site,
     build: 'b',
     log: () => undefined,
   } as unknown as World)

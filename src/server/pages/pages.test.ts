@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { bounded } from './bounded.ts'
 import { pageOfData } from './data-address.ts'
 import { errorForBots, finishHtml } from './finish-html.ts'
-import { contentPolicy, securityHeaders } from './policy.ts'
+import { loadConfig } from '../config.ts'
+import { contentPolicy, policyHosts, securityHeaders } from './policy.ts'
 import type { World } from './make-page.ts'
 import { openPages } from './serve-pages.ts'
 import { readyReply, replyWith, storeBytes } from './stored-bytes.ts'
+
+const nobody = policyHosts(loadConfig({}))
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -31,12 +34,21 @@ function runStarter(script: string) {
     observe() {}
   }
   // oxlint-disable-next-line no-implied-eval -- it is our own, as the browser runs it
-  new Function('document', 'PerformanceObserver', 'setTimeout', script)(document, Observer, () => 0)
+  new Function('addEventListener', 'document', 'PerformanceObserver', 'setTimeout', script)(
+    () => undefined,
+    document,
+    Observer,
+    () => 0,
+  )
   return { added, paint: () => paint() }
 }
 
 describe('the policy of a page', () => {
-  const hosts = { connect: ['https://api.example'], pay: ['https://pay.example'] }
+  const hosts = {
+    ...nobody,
+    connect: ['https://api.example'],
+    pay: ['https://pay.example'],
+  }
 
   test('names the scripts that stand in it, and no other', () => {
     const policy = contentPolicy(
@@ -52,6 +64,25 @@ describe('the policy of a page', () => {
     const policy = contentPolicy('', hosts)
     expect(policy).toContain("connect-src 'self' https://api.example;")
     expect(policy).toContain("form-action 'self' https://pay.example;")
+  })
+
+  test.each([
+    [{}, "script-src 'self' 'wasm-unsafe-eval';", "connect-src 'self';", "frame-src 'self';"],
+    [
+      { ANALYTICS_PROFILE: 'as-specified', ANALYTICS_KEY: '0123456789abcdef' },
+      "script-src 'self' 'wasm-unsafe-eval' https://policy.app.cookieinformation.com https://cdn.amplitude.com;",
+      "connect-src 'self' https://policy.app.cookieinformation.com https://consent.app.cookieinformation.com https://api.eu.amplitude.com https://sr-client-cfg.eu.amplitude.com;",
+      "frame-src 'self' https://policy.app.cookieinformation.com;",
+    ],
+    [
+      { CONSENT_ADAPTER: 'cookiebot', COOKIEBOT_ID: 'b9f5f7a2-3c62-4a0e-9a51-2f7a5b1e6d11' },
+      "script-src 'self' 'wasm-unsafe-eval' https://consent.cookiebot.com https://consentcdn.cookiebot.com;",
+      "connect-src 'self' https://consent.cookiebot.com https://consentcdn.cookiebot.com;",
+      "frame-src 'self' https://consent.cookiebot.com https://consentcdn.cookiebot.com;",
+    ],
+  ])('names others only where the settings do: %o', (env, ...lines) => {
+    const policy = contentPolicy('', policyHosts(loadConfig(env)))
+    for (const line of lines) expect(policy).toContain(line)
   })
 
   test('browsers insist on https only where we are reached by it', () => {
@@ -79,6 +110,13 @@ describe('a finished page', () => {
     expect(finishHtml(page, facts)).not.toContain('noindex')
   })
 
+  test('tells the browser whom to ask for consent, and nothing of the visitor', () => {
+    const { site } = loadConfig({})
+    const whole = finishHtml(page, { ...facts, site })
+    const [, content = ''] = /<meta name="site" content="([^"]*)"\/>/.exec(whole) ?? []
+    expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(site)
+  })
+
   test('asks for its scripts when it is painted, and not before', () => {
     const html = `${page.replace('</head>', '<link rel="modulepreload" href="/assets/b-1.js" fetchPriority="low"/></head>')}<main>Klubber</main><script type="module" async="" src="/assets/a-1.js"></script></body></html>`
     const whole = finishHtml(html, facts)
@@ -89,7 +127,7 @@ describe('a finished page', () => {
     seen.paint()
     seen.paint()
     expect(seen.added).toEqual(['link /assets/b-1.js', 'script /assets/a-1.js'])
-    expect(contentPolicy(whole, { connect: [], pay: [] })).toContain(hashOf(start))
+    expect(contentPolicy(whole, nobody)).toContain(hashOf(start))
   })
 
   test('is title and noindex for a bot', () => {

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { ConsentAdapterName, SiteSettings } from '#domain/consent/site-settings.ts'
 import type { Config } from '../config.ts'
 
 /** What the policy depends on beside the page itself. */
-export type PolicyHosts = { connect: readonly string[]; pay: readonly string[] }
+export type PolicyHosts = {
+  connect: readonly string[]
+  pay: readonly string[]
+  script: readonly string[]
+  frame: readonly string[]
+}
 
 /** Where a form may lead: a provider's own page, when payment happens there. The simulator is ours. */
 const paymentHosts: Record<Config['paymentProvider'], readonly string[]> = {
@@ -10,20 +16,52 @@ const paymentHosts: Record<Config['paymentProvider'], readonly string[]> = {
   simulator: [],
 }
 
-export const policyHosts = ({ apiOrigin, paymentProvider }: Config): PolicyHosts => ({
-  connect: apiOrigin ? [apiOrigin] : [],
-  pay: paymentHosts[paymentProvider],
-})
+type Foreign = Omit<PolicyHosts, 'pay'>
+
+const nobody: Foreign = { connect: [], script: [], frame: [] }
+
+const informationHost = 'https://policy.app.cookieinformation.com'
+const cookiebotHosts = ['https://consent.cookiebot.com', 'https://consentcdn.cookiebot.com']
+
+/** Whose script asks for consent, when it is not ours (R7). */
+const consentHosts: Record<ConsentAdapterName, Foreign> = {
+  embedded: nobody,
+  cookieinformation: {
+    connect: [informationHost, 'https://consent.app.cookieinformation.com'],
+    script: [informationHost],
+    frame: [informationHost],
+  },
+  cookiebot: { connect: cookiebotHosts, script: cookiebotHosts, frame: cookiebotHosts },
+}
+
+const analyticsHosts: Record<SiteSettings['analytics']['receiver'], readonly string[]> = {
+  own: [],
+  provider: ['https://api.eu.amplitude.com', 'https://sr-client-cfg.eu.amplitude.com'],
+}
+
+type Sites = Pick<Config, 'apiOrigin' | 'paymentProvider' | 'site'>
+
+/** With our own banner and collector nobody else is named. */
+export function policyHosts({ apiOrigin, paymentProvider, site }: Sites): PolicyHosts {
+  const { connect, script, frame } = consentHosts[site.consent.adapter]
+  const { receiver, visualTagging } = site.analytics
+  return {
+    connect: [...(apiOrigin ? [apiOrigin] : []), ...connect, ...analyticsHosts[receiver]],
+    pay: paymentHosts[paymentProvider],
+    script: [...script, ...(visualTagging ? ['https://cdn.amplitude.com'] : [])],
+    frame,
+  }
+}
 
 /**
  * The one policy of all pages (E16). Inline scripts run only if they stood in this very string when
  * it was finished: each is named by its SHA-256, and there is no nonce that could be read and reused.
  */
-export function contentPolicy(html: string, { connect, pay }: PolicyHosts): string {
+export function contentPolicy(html: string, { connect, pay, script, frame }: PolicyHosts): string {
   const hashes = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)
   return [
     "default-src 'none'",
-    `script-src ${["'self'", "'wasm-unsafe-eval'", ...new Set(hashes)].join(' ')}`,
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...new Set(hashes), ...script].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -32,7 +70,7 @@ export function contentPolicy(html: string, { connect, pay }: PolicyHosts): stri
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...frame].join(' ')}`,
     `form-action ${["'self'", ...pay].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

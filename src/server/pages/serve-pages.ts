@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { mayBeAlias } from '../http/own-name.ts'
+import { aliasesOf } from '../http/own-name.ts'
 import { pageOfData } from './data-address.ts'
 import { errorForBots } from './finish-html.ts'
 import { keepPages, type KeptPage } from './kept-pages.ts'
@@ -28,6 +28,7 @@ export function openPages(world: World) {
   const makeOnce = onceAtATime<KeptPage | Made>()
   const files = siteFiles(world)
   const security = securityHeaders(world.publicUrl)
+  const isAlias = aliasesOf(world.publicUrl)
 
   /** The kept bytes or, when it cannot be kept, what was made. */
   async function publicPage(address: PageAddress): Promise<KeptPage | Made> {
@@ -78,7 +79,7 @@ export function openPages(world: World) {
     /** Bytes that are ready now; undefined sends the request the long way. */
     atOnce: ({ method, url = '', headers }: Incoming): Reply | undefined => {
       if (method !== 'GET' && method !== 'HEAD') return undefined
-      if (mayBeAlias(headers.host as string | undefined, world.publicUrl)) return undefined
+      if (isAlias(headers.host as string | undefined)) return undefined
       const found = kept.find(url, world.versions.known)
       return found && readyReply(found.page, askedIn({ method, headers }))
     },

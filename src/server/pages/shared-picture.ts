@@ -22,36 +22,49 @@ const fontFiles = [
 ]
 
 /** What is shown where a page is shared: 1200 × 630 px, drawn from the same lines as the cards. */
-export async function drawSharedPicture(picture: SharedPicture): Promise<Buffer> {
-  const image = await renderAsync(drawing(picture), {
+export const drawSharedPicture = (picture: SharedPicture): Promise<Buffer> =>
+  drawPng(drawing(picture))
+
+export async function drawPng(svg: string): Promise<Buffer> {
+  const image = await renderAsync(svg, {
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
   })
   return image.asPng()
 }
 
 function drawing({ seed, title, below }: SharedPicture): string {
-  const face = cardFace(seed)
-  const scale = width / face.width
   const lines = linesOf(title)
   const size = lines.length > 1 || title.length > 20 ? 84 : 96
   const first = height - margin - 64 - (lines.length - 1) * size * 1.08
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-    <defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
-      <stop offset="0" stop-color="#051e11"/><stop offset="1" stop-color="#0d3420"/>
-    </linearGradient></defs>
-    <rect width="${width}" height="${height}" fill="url(#ground)"/>
-    <g transform="translate(0 ${(height - face.height * scale) / 2}) scale(${scale})" fill="none" stroke-width="1.3">
-      ${face.contours.map(({ level, path }) => `<path d="${path}" stroke="#3ba16e" stroke-opacity="${(0.22 + 0.5 * level).toFixed(2)}"/>`).join('')}
-    </g>
-    <rect width="${width}" height="${height}" fill="#051e11" fill-opacity="0.28"/>
-    ${wordmark()}
-    ${lines
+  return onField(
+    { seed, width, height },
+    `${lines
       .map(
         (line, i) =>
           `<text x="${margin}" y="${first + i * size * 1.08}" font-family="Schibsted Grotesk" font-weight="800" font-size="${size}" letter-spacing="-2" fill="#fff">${escaped(line)}</text>`,
       )
       .join('')}
-    <text x="${margin}" y="${height - margin}" font-family="Inter" font-weight="500" font-size="36" fill="#c8eed6">${escaped(below)}</text>
+    <text x="${margin}" y="${height - margin}" font-family="Inter" font-weight="500" font-size="36" fill="#c8eed6">${escaped(below)}</text>`,
+  )
+}
+
+type Field = { seed: string; width: number; height: number }
+
+/** Our mark on the contour lines that a word stands for, and what is drawn upon them. */
+export function onField({ seed, width: across, height: down }: Field, drawn: string): string {
+  const face = cardFace(seed)
+  const scale = Math.max(across / face.width, down / face.height)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}" viewBox="0 0 ${across} ${down}">
+    <defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="#051e11"/><stop offset="1" stop-color="#0d3420"/>
+    </linearGradient></defs>
+    <rect width="${across}" height="${down}" fill="url(#ground)"/>
+    <g transform="translate(0 ${(down - face.height * scale) / 2}) scale(${scale})" fill="none" stroke-width="1.3">
+      ${face.contours.map(({ level, path }) => `<path d="${path}" stroke="#3ba16e" stroke-opacity="${(0.22 + 0.5 * level).toFixed(2)}"/>`).join('')}
+    </g>
+    <rect width="${across}" height="${down}" fill="#051e11" fill-opacity="0.28"/>
+    ${wordmark()}
+    ${drawn}
   </svg>`
 }
 
@@ -82,4 +95,4 @@ function linesOf(title: string): string[] {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+export const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)

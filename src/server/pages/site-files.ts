@@ -5,6 +5,7 @@ import { danishDay } from '../clock.ts'
 import type { Db } from '../db/client.ts'
 import { findTournamentBySlug, selectAnnounced } from '../tournaments/tournament-queries.ts'
 import { bounded } from './bounded.ts'
+import { drawCardPicture, findCard, type CardPicture } from './card-picture.ts'
 import { drawSharedPicture, type SharedPicture } from './shared-picture.ts'
 import type { WebSide } from './web-side.ts'
 
@@ -18,11 +19,12 @@ export function siteFiles(world: World) {
   const drawn = bounded<Buffer>({ count: 200, bytes: 32 * 1024 * 1024 })
 
   /** Drawn once for as long as the words on it are the same. */
-  async function draw(picture: SharedPicture): Promise<Buffer> {
+  async function draw(picture: SharedPicture | CardPicture): Promise<Buffer> {
     const key = JSON.stringify(picture)
     const found = drawn.get(key)
     if (found) return found
-    const png = await drawSharedPicture(picture)
+    const isCard = 'holes' in picture
+    const png = await (isCard ? drawCardPicture(picture) : drawSharedPicture(picture))
     drawn.set(key, png, png.length)
     return png
   }
@@ -31,6 +33,8 @@ export function siteFiles(world: World) {
     if (pathname === '/robots.txt') return asText('text/plain', robots(world.publicUrl))
     if (pathname === '/sitemap.xml') return asText('application/xml', await sitemap(world))
     if (!pathname.startsWith('/og/')) return undefined
+    const card = await cardAt(world, pathname)
+    if (card) return new Response(new Uint8Array(await draw(card)), { headers: ofPerson })
     const picture = await pictureAt(world, pathname)
     if (!picture)
       return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
@@ -44,6 +48,13 @@ export function siteFiles(world: World) {
     }
     return new Response(new Uint8Array(await draw(picture)), { headers })
   }
+}
+
+/** Neither stored on the way nor found by search engines, as the page it is taken from (E25). */
+const ofPerson = {
+  'Content-Type': 'image/png',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
 }
 
 const asText = (type: string, text: string) =>
@@ -76,6 +87,14 @@ async function sitemap({ db, now, web, publicUrl }: World): Promise<string> {
 }
 
 const clubPicture = /^\/og\/clubs\/([a-z0-9-]{1,100})\.png$/
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const cardPicture = new RegExp(`^/og/flights/(${uuid})/(${uuid})\\.png$`)
+
+async function cardAt(world: World, path: string): Promise<CardPicture | undefined> {
+  const [, flightId, entryId] = cardPicture.exec(path) ?? []
+  return flightId && entryId ? findCard(world, { flightId, entryId }) : undefined
+}
 
 const tournamentPicture = /^\/og\/tournaments\/([a-z0-9-]{1,100})\.png$/
 

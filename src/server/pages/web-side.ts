@@ -3,6 +3,8 @@ export type WebSide = {
   /** The page that an address leads to. */
   find: (href: string) => PageAddress
   render: (request: Request) => Promise<Rendered>
+  /** The question about cookies, drawn in a culture; hidden until somebody has not answered. */
+  consentBanner: (culture: string) => string
   /** Addresses of the public pages that have no parameter. */
   publicPaths: () => string[]
 }

@@ -14,6 +14,8 @@ export const purposes = {
     basis: 'the club’s; we are its processor',
   },
   restore: { text: 'Keep the erased erased after a restore', basis: 'law (GDPR 17), 6.1.c' },
+  statistics: { text: 'See how the pages are used', basis: 'consent, 6.1.a' },
+  consent: { text: 'Show what was consented to', basis: 'law (GDPR 7.1), 6.1.c' },
   staff: { text: 'Know which of our people did it', basis: 'law (bogføringsloven), 6.1.c' },
 } as const
 

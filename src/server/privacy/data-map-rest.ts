@@ -19,6 +19,33 @@ export const restMap: Record<string, TableEntry> = {
     },
     plain: words('id club_id imported_at'),
   },
+  analytics_events: {
+    about: 'What somebody with statistic consent did on a page',
+    purpose: 'statistics',
+    kept: 'analytics',
+    personal: {
+      insert_id: ['pseudonym', 'kept'],
+      device_id: ['pseudonym', 'kept'],
+      session_id: ['pseudonym', 'kept'],
+      user_id: ['pseudonym', 'kept'],
+    },
+    plain: words('day received_at at type page properties'),
+  },
+  analytics_forwards: {
+    about: 'An event that waits to be sent on to the provider, when that is set up',
+    purpose: 'statistics',
+    kept: 'until it is sent, or the event is erased',
+    personal: { insert_id: ['pseudonym', 'kept'] },
+    plain: words('day due_at tries'),
+  },
+  analytics_drops: nobodys('How many events were not kept', 'day reason count'),
+  consent_records: {
+    about: 'A choice about cookies, under a random number',
+    purpose: 'consent',
+    kept: 'cookieConsents',
+    personal: { visitor_id: ['pseudonym', 'kept'] },
+    plain: words('id at version wording_hash adapter culture granted'),
+  },
   settled_work: byStaff(
     'What the office did outside the house; about orders, never about people',
     'settled_by',

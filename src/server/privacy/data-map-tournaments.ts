@@ -24,7 +24,7 @@ export const tournamentMap: Record<string, TableEntry> = {
   tournament_rounds: {
     about: 'A round of a tournament',
     plain: words(
-      'id tournament_id number day course_name holes first_minute interval start_style draw_version drawn_at hidden_holes',
+      'id tournament_id number day course_name holes first_minute interval start_style draw_version drawn_at hidden_holes opens_minute',
     ),
   },
   round_tees: {
@@ -94,7 +94,8 @@ export const tournamentMap: Record<string, TableEntry> = {
     plain: words('draft_id number made_at'),
   },
   start_lists: {
-    about: 'A start list that was published, and what it changed: players by the id of their entry',
+    about:
+      'A start list that was published, and what it changed: players by the id of their entry; or why it was pulled back',
     purpose: 'tournament',
     kept: 'with the tournament',
     personal: { changes: ['pseudonym', 'kept'], published_by: ['staff', 'kept'] },
@@ -125,6 +126,7 @@ export const tournamentMap: Record<string, TableEntry> = {
       receipt: ['golf', 'kept', 'rounds.receipt'],
       typed_by: ['staff', 'kept'],
       checked_by: ['staff', 'kept'],
+      settled_as: ['golf', 'kept', 'rounds.settledAs'],
     },
     plain: words('round_id revision typed_at checked_at'),
   },

@@ -1,5 +1,6 @@
 import { periods, lastDayGone, type PeriodName } from '#domain/privacy/periods.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { dropPartitions } from '../analytics/partitions.ts'
 import { forgetInvitations } from '../accounts/invitation-queries.ts'
 import { eraseGolfers } from '../accounts/personal-data.ts'
 import { forgetDevices } from '../accounts/personal-sign-ins.ts'
@@ -8,6 +9,7 @@ import { recordActivity } from '../activity/record.ts'
 import { forgetLetters } from '../cases/personal-data.ts'
 import { forgetVisits } from '../checkins/personal-data.ts'
 import { danishInstant } from '../clock.ts'
+import { forgetConsents } from '../consent/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { errorFields } from '../log.ts'
@@ -66,6 +68,11 @@ export const retention: readonly Rule[] = [
     service: inside((tx) => forgetDevices(tx, periods.devices.days)),
   },
   {
+    what: 'what visitors did on the pages',
+    after: 'analytics',
+    service: inside((tx, { day }) => dropPartitions(tx, day)),
+  },
+  {
     what: 'letters and our answers',
     after: 'letters',
     service: inside((tx, { at }) => forgetLetters(tx, at)),
@@ -121,6 +128,11 @@ export const retention: readonly Rule[] = [
     what: 'the log',
     after: 'log',
     service: inside((tx, { at }) => forgetDeeds(tx, at)),
+  },
+  {
+    what: 'choices about cookies',
+    after: 'cookieConsents',
+    service: inside((tx, { at }) => forgetConsents(tx, at)),
   },
   {
     what: 'hashes of erased addresses',

@@ -56,21 +56,18 @@ Vi sælger ikke oplysninger, og vi giver dem ikke til andre til reklame.
 - Et kort, hvor medlemskabet ikke kunne bekræftes: 14 dage efter, at pengene er givet tilbage.
 - De enkelte check-in: 13 måneder. Derefter kun antal besøg for hver klub.
 - IP-adresse og browser: 90 dage.
+- Statistik over, hvad der bliver set og trykket på, hvis du har sagt ja: 400 dage. Siger du nej igen, sletter vi den med det samme.
 - Det, du skriver til os: 24 måneder.
 - Mails, vi har sendt dig: 24 måneder. Kvitteringer: som regnskab.
 - En konto, som ikke bliver brugt: 24 måneder. Du får en mail 30 dage før.
 - Mail, telefon, fødselsdag og ønsker ved en turnering: 13 måneder efter sidste spilledag. Navn og resultat står, til du beder os slette dem.
+- Dit valg om cookies: 30 måneder. Det står under et tilfældigt nummer, ikke dit navn.
 - Regnskab, altså hvem der købte hvad, og hvad det kostede: 5 år efter regnskabsårets udgang.
 - Loggen over, hvem der gjorde hvad: 5 år efter årets udgang. Den rummer numre, ikke navne.
 
 ## Cookies og det, browseren husker
 
-Vi bruger kun det, siden ikke kan virke uden. Derfor spørger vi ikke om lov. Her er ingen statistik, ingen reklame og intet fra andre firmaer.
-
-- saesonkortet.session_token: at du er logget ind. 30 dage.
-- registration, registration_proof og own_card: den bestilling, du er i gang med, og at du har vist, at mailen er din. 30 dage.
-- scan: at du er kommet fra en klubs skilt med dit kort. Til kortet udløber.
-- device: at denne enhed hører til en klub. Kun på klubbernes egne enheder, 400 dage.
+Siden bruger de cookies, den ikke kan virke uden. Dem spørger vi ikke om lov til. Vi tæller kun besøg, hvis du siger ja til statistik, og du kan altid sige nej igen under Cookieindstillinger nederst på siden. Her er ingen reklame. Hver cookie står på listen nedenfor.
 
 For at kortet kan vises og tjekkes ind uden dækning, gemmer browseren dine kort, dagens kvittering og check-in, der ikke er sendt endnu. Det bliver på din telefon, og kort og kvitteringer slettes fra den, når du logger ud. Ved betalingen kommer du over på betalingstjenestens egen side, som har sine egne cookies.
 

@@ -1,0 +1,48 @@
+import { listClubs } from '#contract/clubs.ts'
+import { listNotices, showCompany } from '#contract/content.ts'
+
+/** As much of a `Response` as whoever renders a page looks at. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'json'>
+
+type World = {
+  /** Of the public data; undefined when it must be asked for. */
+  version: () => string | undefined
+  /** A round's board as everybody gets it; undefined where there is none. */
+  board: (roundId: string) => Promise<object | undefined>
+}
+
+/** What the frame around every page asks: it changes with the public data alone. */
+const frame = new Set<string>([showCompany.path, listNotices.path, listClubs.path])
+
+const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
+
+/**
+ * Answers for a page that renders, without a request and without JSON where they are at hand: the frame's,
+ * kept while the public data stands, and the board, which is kept in this process anyway. A page is made
+ * anew at every score, and neither changes with the visitor.
+ */
+export function answersAtHand({ version, board }: World) {
+  let kept = { version: '', answers: new Map<string, unknown>() }
+
+  async function ofFrame(path: string, now: string, ask: () => Promise<Answer>) {
+    if (kept.version !== now) kept = { version: now, answers: new Map() }
+    const { answers } = kept
+    if (answers.has(path)) return at(answers.get(path))
+    const answer = await ask()
+    if (!answer.ok) return answer
+    const value: unknown = await answer.json()
+    answers.set(path, value)
+    return at(value)
+  }
+
+  return async (path: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    // Before asking: what is read while the version changes belongs to the old one.
+    const now = frame.has(path) ? version() : undefined
+    if (now !== undefined) return ofFrame(path, now, ask)
+    const roundId = boardPath.exec(path)?.[1]
+    const found = roundId && (await board(roundId))
+    return found ? at(found) : ask()
+  }
+}
+
+const at = (value: unknown): Answer => ({ ok: true, status: 200, json: async () => value })
