@@ -1,14 +1,17 @@
 import { retryableStatuses } from './retry-statuses.ts'
 
+/** As much of a `Response` as is looked at. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>
+
 /** On the server the API is asked in the same process; the front door says how. */
-type Fetch = (path: string, init: RequestInit) => Promise<Response>
+type Fetch = (path: string, init: RequestInit) => Promise<ApiAnswer>
 let inProcess: Fetch | undefined
 
 export function provideInProcessApi(fetchApi: Fetch) {
   inProcess = fetchApi
 }
 
-export function fetchApi(path: string, init: RequestInit): Promise<Response> {
+export function fetchApi(path: string, init: RequestInit): Promise<ApiAnswer> {
   if (inProcess) return inProcess(path, init)
   // E21: another origin for product calls, when one is configured; the server wrote it into the page.
   const origin = document.documentElement.dataset.apiOrigin ?? ''

@@ -1,17 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-type StoredQuery = { dehydratedAt?: number; state: { dataUpdatedAt: number } }
+type StoredQuery = {
+  queryHash: string
+  dehydratedAt?: number
+  state: { dataUpdatedAt: number }
+}
 export type DehydratedQueries = { initial?: StoredQuery[] }
 
 /**
- * Public pages are the same bytes at any time (E15), so the time of asking may not stand in them.
- * What is served is true when it is served: the browser writes in its own time of arrival.
+ * Public pages are the same bytes at any time (E15), so neither the time of asking nor the order in which
+ * the answers came may stand in them. What is served is true when it is served: the browser writes in its own time of arrival.
  */
 export function withoutTimes(query: DehydratedQueries | undefined) {
   for (const stored of query?.initial ?? []) {
     stored.dehydratedAt = 0
     stored.state.dataUpdatedAt = 0
   }
+  query?.initial?.sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
 }
 
 export function stampQueries(query: DehydratedQueries | undefined) {

@@ -163,6 +163,7 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   score_impossible: 'En score er 1 til 30 slag, eller bolden er samlet op. Ret hullet.',
   hole_missing: 'Det hul spilles ikke i denne runde. Vælg et andet.',
   not_in_flight: 'Spilleren er ikke i denne flight længere. Ring til turneringsledelsen.',
+  scores_full: 'Der kan ikke skrives flere scorer i flighten. Ring til turneringsledelsen.',
   id_reused: 'Det samme er sendt før med et andet indhold. Skriv det igen.',
   flight_key_gone:
     'Linket til flighten gælder ikke længere. Få et nyt link eller en kode hos turneringsledelsen.',
@@ -189,7 +190,13 @@ export const reasonTexts: Record<KnownRefusal, string> = {
     'En flight er i tvivl om en regel. Afgør det på scorekortet, og tryk Klaret under Flights.',
   lots_drawn: 'Der er trukket lod i rækken. Den lodtrækning gælder.',
   lots_not_asked: 'Ingen i rækken venter på lodtrækning. Genindlæs siden for at se stillingen.',
+  lots_too_early:
+    'Nogen i rækken spiller endnu og kan komme på lige fod. Vent, til alle er inde, eller meld dem udgået under Scorekort, og træk så lod.',
   play_off_wrong: 'Et omspil er mellem spillere i rækken, hver én gang. Vælg dem igen.',
+  opening_past:
+    'Det tidspunkt er gået. Skriv et senere, eller lad feltet stå tomt, så åbner hullerne med resultatet.',
+  play_off_hole: 'Et af hullerne er ikke på rundens kort. Ret hullerne i omspillet.',
+  play_off_level: 'De står stadig lige efter de huller. Tilføj det næste hul, de spiller.',
   fix_changes_nothing: 'Sådan står det i forvejen. Skriv det, der skal gælde.',
   not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
   score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
@@ -230,6 +237,9 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   player_not_free: 'Spilleren har en flight i forvejen, eller er ikke tilmeldt. Vælg en anden.',
   flight_left_alone:
     'Så er der kun én tilbage i flighten, og ingen spiller alene. Flyt den anden til en anden flight først, og offentliggør det.',
+  no_start_list: 'Der er ingen startliste ude. Genindlæs siden.',
+  round_has_scores:
+    'Der er scorer på runden, så startlisten kan ikke trækkes tilbage. Flyt en flight i udkastet og offentliggør igen, eller tag en enkelt spiller af under Afbud.',
   places_taken: 'Der er flere tilmeldte end pladser. Sæt tallet op, eller lad feltet stå tomt.',
   rounds_out_of_order: 'Runderne ligger ikke i rækkefølge. Ret dagene.',
   division_limits_wrong:
@@ -278,6 +288,8 @@ export const reasonTexts: Record<KnownRefusal, string> = {
   offer_over:
     'Fristen for at tage pladsen er gået. Tilmeld igen, så længe der er åbent, så kommer du på ventelisten.',
   already_withdrawn: 'Tilmeldingen er allerede trukket tilbage. Genindlæs siden.',
+  names_are_final:
+    'Resultatet er endeligt, så navnet på listerne står fast. Ring til klubben, hvis det ikke kan blive stående.',
   already_drawn:
     'Startlisten er lavet, så afbud går til turneringsledelsen. Ring til klubben, så hjælper de.',
   looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${callOrWrite}`,

@@ -19,6 +19,7 @@ import { cooperationQuery } from '../features/shell/cooperation.ts'
 import { Broken } from '../features/shell/broken.tsx'
 import { NotFoundPage } from '../features/shell/error-pages.tsx'
 import firstLoad from '../features/shell/first-load.js?url&no-inline'
+import { consentStore, startConsent } from '../features/consent/consent-store.ts'
 import { useNavigationOverlay } from '../features/shell/follow-navigation.ts'
 import { passGuards } from '../features/shell/guards.ts'
 import { SlimLayout } from '../features/shell/layouts.tsx'
@@ -83,6 +84,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function House() {
   const prefetcher = usePrefetcher()
   useNavigationOverlay()
+  useEffect(() => void startConsent(), [])
   return (
     <LinkProvider value={RouterLink}>
       <PrefetchContext value={prefetcher}>
@@ -90,7 +92,7 @@ function House() {
           <NewBuild />
           <Visitor prefetcher={prefetcher} />
           <SignInAgain />
-          <Shell account={<Account />} notices={<Notices />} />
+          <Shell account={<Account />} notices={<Notices />} onCookies={consentStore.renew} />
         </ToastProvider>
       </PrefetchContext>
     </LinkProvider>
@@ -130,7 +132,7 @@ function Missing({ data }: NotFoundRouteProps) {
 /** When the frame itself broke: the mark is left, and the way home. */
 function Fallen(props: ErrorComponentProps) {
   return (
-    <SlimLayout name="clean">
+    <SlimLayout name="clean" onCookies={consentStore.renew}>
       <Broken {...props} />
     </SlimLayout>
   )

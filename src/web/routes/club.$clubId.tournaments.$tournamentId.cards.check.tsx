@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../features/shell/page.ts'
 import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
+import { checkSearch } from '../features/tournaments/desk/check-search.ts'
 import { CheckPage } from '../features/tournaments/desk/check-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/check')({
   ...page({ title: 'Dobbelttjek', breadcrumb: false, cooperation: false, isPrivate: true }),
+  validateSearch: checkSearch,
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(cardsQuery(tournamentId)),
   component: Check,
@@ -12,7 +14,13 @@ export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/ca
 
 function Check() {
   const { clubId, tournamentId } = Route.useParams()
+  const navigate = Route.useNavigate()
   return (
-    <CheckPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+    <CheckPage
+      tournamentId={tournamentId}
+      base={`/club/${clubId}/tournaments/${tournamentId}`}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
   )
 }

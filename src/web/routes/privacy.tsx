@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { storedEntry, StoredThings } from '../features/consent/stored-things.tsx'
+import { storedThingsQuery } from '../features/consent/queries.ts'
 import { PrivacyPage } from '../features/content/privacy-page.tsx'
 import { textsQuery } from '../features/content/queries.ts'
 import { page } from '../features/shell/page.ts'
@@ -8,6 +10,18 @@ export const Route = createFileRoute('/privacy')({
     title: 'Privatlivspolitik',
     description: 'Hvad vi ved om dig, hvad vi bruger det til, hvem der ser det, og hvor længe.',
   }),
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(textsQuery('privacy')),
-  component: PrivacyPage,
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(textsQuery('privacy')),
+      queryClient.ensureQueryData(storedThingsQuery),
+    ]),
+  component: Privacy,
 })
+
+function Privacy() {
+  return (
+    <PrivacyPage more={storedEntry}>
+      <StoredThings />
+    </PrivacyPage>
+  )
+}

@@ -23,18 +23,20 @@ function Scan() {
   // Replaced, not pushed: neither the address bar nor the history keeps the key (E24).
   const taken = useCallback(() => void navigate({ to: '/scan', replace: true }), [navigate])
   return (
-    <ScanPage
-      signKey={k}
-      printed={p}
-      clubId={club}
-      onTaken={taken}
-      onClub={(clubId) => navigate({ to: '/scan', search: clubId ? { club: clubId } : {} })}
-      renderCard={(card, stub) => (
-        <PassCard {...card} period={periodOf(card)} state="valid">
-          {stub}
-        </PassCard>
-      )}
-    />
+    <div data-at-sign className="contents">
+      <ScanPage
+        signKey={k}
+        printed={p}
+        clubId={club}
+        onTaken={taken}
+        onClub={(clubId) => navigate({ to: '/scan', search: clubId ? { club: clubId } : {} })}
+        renderCard={(card, stub) => (
+          <PassCard {...card} period={periodOf(card)} state="valid">
+            {stub}
+          </PassCard>
+        )}
+      />
+    </div>
   )
 }
 

@@ -33,7 +33,10 @@ export function OrderSummary(props: OrderSummaryProps) {
         <Lines {...props} />
       </aside>
       <div className="h-20 lg:hidden" aria-hidden="true" />
-      <aside aria-label={title} className="print-hide fixed inset-x-0 bottom-0 z-30 lg:hidden">
+      <aside
+        aria-label={title}
+        className="above-cookies print-hide fixed inset-x-0 bottom-0 z-30 lg:hidden"
+      >
         <details className="group border-t border-slate-300 bg-white shadow-float">
           <summary className="flex min-h-16 list-none items-center gap-3 px-4 pb-[env(safe-area-inset-bottom)] [&::-webkit-details-marker]:hidden">
             <span className="grid min-w-0 flex-1 leading-tight">

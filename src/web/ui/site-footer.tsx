@@ -77,7 +77,7 @@ function WhereWeAre({ company }: { company: Company }) {
 }
 
 /** The strip along the foot of the *registration* and *clean* layouts: the same duties, one line. */
-export function SlimFooter({ company }: { company: Company }) {
+export function SlimFooter({ company, children }: { company: Company; children?: ReactNode }) {
   return (
     <footer className="print-hide border-t border-slate-200 text-sm text-slate-600">
       <div className="page py-4">
@@ -94,6 +94,7 @@ export function SlimFooter({ company }: { company: Company }) {
           <SlimLink href="/withdrawal">Fortryd aftale</SlimLink>
           <SlimLink href="/terms">Handelsbetingelser</SlimLink>
           <SlimLink href="/privacy">Privatlivspolitik</SlimLink>
+          {children}
         </p>
       </div>
     </footer>
@@ -102,18 +103,33 @@ export function SlimFooter({ company }: { company: Company }) {
 
 export function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <UiLink
-      href={href}
-      className="inline-flex min-h-11 items-center rounded-xs text-green-100 underline decoration-green-600 underline-offset-4 hover:decoration-current"
-    >
+    <UiLink href={href} className={footerLink}>
       {children}
     </UiLink>
   )
 }
 
+const footerLink =
+  'inline-flex min-h-11 items-center rounded-xs text-green-100 underline decoration-green-600 underline-offset-4 hover:decoration-current'
+
+const slimLink = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+/** Looks like the links beside it, and does something on this page. */
+export function FooterAct(props: { slim?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={props.onPress}
+      className={`needs-script ${props.slim ? slimLink : footerLink}`}
+    >
+      {props.children}
+    </button>
+  )
+}
+
 function SlimLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <UiLink href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+    <UiLink href={href} className={slimLink}>
       {children}
     </UiLink>
   )

@@ -23,7 +23,7 @@ export function ToastStack(props: { shown: ShownToast[]; close: (id: number) => 
       ))}
       <RadixToast.Viewport
         label="Beskeder ({hotkey})"
-        className="print-hide fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[26rem] list-none flex-col gap-4 p-4 outline-none"
+        className="above-cookies print-hide fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[26rem] list-none flex-col gap-4 p-4 outline-none"
       />
     </RadixToast.Provider>
   )

@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react'
 import { companyValues } from '#domain/content/company-places.ts'
 import { useCompany } from '../../company.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Contents } from './contents.tsx'
+import { Contents, type Entry } from './contents.tsx'
 import { NoSellerYet } from './no-seller-yet.tsx'
 import { entriesOf, useWritten, WrittenSections } from './written.tsx'
 
+type PrivacyPageProps = {
+  /** What stands under the policy, and how its contents name it. */
+  more: Entry
+  children: ReactNode
+}
+
 /** What we know about people, why, who sees it, and how long it is kept. */
-export function PrivacyPage() {
+export function PrivacyPage({ more, children }: PrivacyPageProps) {
   const { sections } = useWritten('privacy.policy', companyValues(useCompany()))
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
@@ -23,9 +30,10 @@ export function PrivacyPage() {
       />
       <NoSellerYet />
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_1fr]">
-        <Contents entries={entriesOf(sections)} />
+        <Contents entries={[...entriesOf(sections), more]} />
         <div className="grid gap-12">
           <WrittenSections sections={sections} numbered />
+          {children}
         </div>
       </div>
     </div>

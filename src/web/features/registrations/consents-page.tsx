@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
 import { momentText } from '../../moment-text.ts'
+import { CookieChoice } from '../consent/cookie-choice.tsx'
 import { consentsQuery } from './consents-query.ts'
 
 /** What one has said yes to, in its words and with its day; and what nobody was asked about. */
@@ -40,6 +41,7 @@ export function ConsentsPage() {
           ))}
         </ol>
       )}
+      <CookieChoice />
       {(data || error) && <NotAsked />}
     </div>
   )
@@ -95,8 +97,7 @@ function NotAsked() {
         Det spørger vi ikke om
       </h2>
       <p className="text-slate-700">
-        Vi sender ikke reklame, og derfor er der intet samtykke til det at trække tilbage. Siden
-        bruger kun de cookies, der skal til, for at du kan være logget ind og købe.{' '}
+        Vi sender ikke reklame, og derfor er der intet samtykke til det at trække tilbage.{' '}
         <UiLink className="text-link" href="/privacy">
           Læs, hvad vi gemmer om dig
         </UiLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCompany } from '../../company.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
-import { SiteFooter, SlimFooter } from '../../ui/site-footer.tsx'
+import { FooterAct, SiteFooter, SlimFooter } from '../../ui/site-footer.tsx'
 import { CleanHeader, SiteHeader } from '../../ui/site-header.tsx'
 import type { LayoutName } from './page.ts'
 import { footerColumns, mainWays } from './ways.ts'
@@ -12,6 +12,8 @@ type DefaultLayoutProps = {
   /** The way here, front page first; none where the page has no breadcrumb. */
   crumbs?: readonly Crumb[]
   account?: ReactNode
+  /** Asks again about cookies. */
+  onCookies: () => void
   notices?: ReactNode
   /** The strip of partner clubs. */
   cooperation?: ReactNode
@@ -22,6 +24,7 @@ export function DefaultLayout({
   path,
   crumbs,
   account,
+  onCookies,
   notices,
   cooperation,
 }: DefaultLayoutProps) {
@@ -40,23 +43,31 @@ export function DefaultLayout({
       </main>
       {cooperation}
       <SiteFooter company={useSeller()} columns={footerColumns}>
-        <span className="text-green-100">Kun nødvendige cookies</span>
+        <FooterAct onPress={onCookies}>Cookieindstillinger</FooterAct>
       </SiteFooter>
     </div>
   )
 }
 
-type SlimLayoutProps = { name: Exclude<LayoutName, 'default'>; children: ReactNode }
+type SlimLayoutProps = {
+  name: Exclude<LayoutName, 'default'>
+  children: ReactNode
+  onCookies: () => void
+}
 
 /** *Registration* and *clean*. Steps and summary bring their own frame; around them only the mark and the duties. */
-export function SlimLayout({ name, children }: SlimLayoutProps) {
+export function SlimLayout({ name, children, onCookies }: SlimLayoutProps) {
   return (
     <div data-layout={name} className="flex min-h-dvh flex-col">
       <CleanHeader />
       <main id="indhold" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SlimFooter company={useSeller()} />
+      <SlimFooter company={useSeller()}>
+        <FooterAct slim onPress={onCookies}>
+          Cookieindstillinger
+        </FooterAct>
+      </SlimFooter>
     </div>
   )
 }

@@ -12,14 +12,16 @@ type ShellProps = {
   account: ReactNode
   /** What is said across all pages today. */
   notices: ReactNode
+  /** Asks again about cookies. */
+  onCookies: () => void
 }
 
 /** The frame around the page. It belongs to the deepest matched route; unlisted is default (E22). */
-export function Shell({ account, notices }: ShellProps) {
+export function Shell({ account, notices, onCookies }: ShellProps) {
   const { page, path, label } = useRouterState({ select: frameOf, structuralSharing: true })
   if (page.layout === 'clean' || page.layout === 'registration') {
     return (
-      <SlimLayout name={page.layout}>
+      <SlimLayout name={page.layout} onCookies={onCookies}>
         <Outlet />
       </SlimLayout>
     )
@@ -35,6 +37,7 @@ export function Shell({ account, notices }: ShellProps) {
       crumbs={page.breadcrumb ? crumbs : undefined}
       account={account}
       notices={notices}
+      onCookies={onCookies}
       cooperation={page.cooperation && <Cooperation />}
     >
       <Outlet />

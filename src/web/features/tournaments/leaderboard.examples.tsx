@@ -48,6 +48,7 @@ export const Lines = () => (
   <div className="grid gap-3">
     <FreshnessLine changedAt={null} freshness={{ kind: 'still' }} />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'live' }} />
+    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'asking' }} />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'lost', since: lostAt }} />
   </div>
 )

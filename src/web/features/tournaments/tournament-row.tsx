@@ -19,7 +19,10 @@ export function TournamentRow({ tournament, isPlayed = false }: TournamentRowPro
   const isOff = state === 'cancelled'
   const isComing = state === 'open' || state === 'closed' || state === 'drawn'
   return (
-    <li className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-slate-200 py-5 transition-colors first:border-slate-300 hover:bg-white sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
+    <li
+      id={`t-${slug}`}
+      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-slate-200 py-5 transition-colors first:border-slate-300 hover:bg-white sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:gap-x-6"
+    >
       <Leaf day={firstDay} lastDay={lastDay} isOff={isOff} />
       <div className="min-w-0">
         <h3 className="text-lg leading-snug text-balance hyphens-auto">

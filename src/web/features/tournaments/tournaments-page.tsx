@@ -1,8 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ListedTournament, ListedTournaments } from '#contract/tournaments.ts'
+import type { ListedTournaments } from '#contract/tournaments.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import {
+  listedAtATime,
+  mostListed,
+  tournamentPhases,
+  type TournamentPhase,
+} from '#domain/tournaments/phase.ts'
 import { errorText } from '../../error-text.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -39,50 +45,83 @@ export function TournamentsPage({ search, onSearch }: TournamentsPageProps) {
           {errorText(error)}
         </Notice>
       )}
-      {data && <Parts answer={data} isFiltered={Object.values(search).some(Boolean)} />}
+      {data && <Parts answer={data} search={search} onSearch={onSearch} />}
     </div>
   )
 }
 
-type PartsProps = { answer: ListedTournaments; isFiltered: boolean }
+type PartsProps = TournamentsPageProps & { answer: ListedTournaments }
 
-function Parts({ answer, isFiltered }: PartsProps) {
-  const { live, coming, finished, clubs } = answer
-  const found = live.length + coming.length + finished.length
+function Parts({ answer, search, onSearch }: PartsProps) {
+  const { counts, clubs } = answer
+  const found = counts.live + counts.coming + counts.finished
+  const { q, club, when } = search
+  const isFiltered = [q, club, when].some((value) => value !== undefined)
   return (
     <div className="grid gap-12 sm:gap-16">
       <p aria-live="polite" className="sr-only">
         {countOf(found, 'turnering', 'turneringer')}
       </p>
       {found === 0 && <NoneFound isFiltered={isFiltered && clubs.length > 0} />}
-      <Part id="live" title="I gang nu" tournaments={live} />
-      <Part id="coming" title="Kommende" tournaments={coming} />
-      <Part id="finished" title="Spillet" tournaments={finished} />
+      {tournamentPhases.map((phase) => (
+        <Part key={phase} phase={phase} answer={answer} search={search} onSearch={onSearch} />
+      ))}
     </div>
   )
 }
 
-type PartProps = { id: string; title: string; tournaments: ListedTournament[] }
+const titles: Record<TournamentPhase, string> = {
+  live: 'I gang nu',
+  coming: 'Kommende',
+  finished: 'Spillet',
+}
 
-function Part({ id, title, tournaments }: PartProps) {
-  if (tournaments.length === 0) return null
+function Part({ phase, answer, search, onSearch }: PartsProps & { phase: TournamentPhase }) {
+  const tournaments = answer[phase]
+  const count = answer.counts[phase]
+  if (count === 0) return null
+  const more = { ...search, [phase]: Math.min(mostListed, tournaments.length + listedAtATime) }
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="flex items-baseline gap-3">
-        {title}
-        <span className="figures text-lg font-normal text-slate-600">{tournaments.length}</span>
+    <section aria-labelledby={phase}>
+      <h2 id={phase} className="flex items-baseline gap-3">
+        {titles[phase]}
+        <span className="figures text-lg font-normal text-slate-600">{count}</span>
       </h2>
       <ul className="mt-4">
         {tournaments.map((tournament) => (
           <TournamentRow
             key={tournament.slug}
             tournament={tournament}
-            isPlayed={id === 'finished'}
+            isPlayed={phase === 'finished'}
           />
         ))}
       </ul>
+      {tournaments.length < Math.min(count, mostListed) && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <a
+            href={`${listHref(more)}#t-${tournaments.at(-1)?.slug}`}
+            className={buttonClass({ variant: 'secondary' })}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onSearch(more)
+            }}
+          >
+            Vis flere
+          </a>
+          <span aria-live="polite" className="figures text-slate-600">
+            {tournaments.length} af {count} vises
+          </span>
+        </p>
+      )}
     </section>
   )
+}
+
+/** Where it leads without scripts: to the last that was shown. */
+function listHref(search: TournamentsSearch): string {
+  const given = Object.entries(search).map(([name, value]) => [name, String(value)])
+  return `/tournaments?${new URLSearchParams(given)}`
 }
 
 function NoneFound({ isFiltered }: { isFiltered: boolean }) {

@@ -1,10 +1,14 @@
-import { tournamentPhases } from '#domain/tournaments/phase.ts'
-import { matching, oneOf, searchOf, words } from '../../search-shape.ts'
+import { mostListed, tournamentPhases } from '#domain/tournaments/phase.ts'
+import { matching, oneOf, searchOf, wholeNumber, words } from '../../search-shape.ts'
 
 /** The list's filters as they stand in the address, which can be shared. */
 export const tournamentsSearch = searchOf({
   q: words(80),
   club: matching(/^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/),
   when: oneOf(tournamentPhases),
+  /** How many are shown of each part, where it is more than the first of them. */
+  live: wholeNumber(1, mostListed),
+  coming: wholeNumber(1, mostListed),
+  finished: wholeNumber(1, mostListed),
 })
 export type TournamentsSearch = ReturnType<typeof tournamentsSearch>

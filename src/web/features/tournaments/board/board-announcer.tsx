@@ -5,20 +5,18 @@ import { saySlowly } from './say-slowly.ts'
 import type { SeenDivision } from './see-board.ts'
 
 type BoardAnnouncerProps = {
-  /** The whole field, as it is ranked; a new value whenever the board has changed. */
+  /** As it stood before the change that brought this here. */
+  first: readonly SeenDivision[]
   seen: readonly SeenDivision[]
   followed: ReadonlySet<string>
+  onSay: (line: string) => void
 }
 
-/**
- * Tells who listens of the lead and of those she follows, never the whole table (LB-16). Give it a
- * key that changes when the view does: looking otherwise is no news.
- */
-export function BoardAnnouncer({ seen, followed }: BoardAnnouncerProps) {
-  const [line, setLine] = useState('')
+/** Tells who listens of the lead and of those she follows, never the whole table (LB-16). */
+export function BoardAnnouncer({ first, seen, followed, onSay }: BoardAnnouncerProps) {
   const [isPaused, setPaused] = useState(false)
-  const [speaker] = useState(() => saySlowly(setLine))
-  const before = useRef(seen)
+  const [speaker] = useState(() => saySlowly(onSay))
+  const before = useRef(first)
   useEffect(() => {
     const news = announce(before.current, seen, followed)
     before.current = seen
@@ -26,21 +24,16 @@ export function BoardAnnouncer({ seen, followed }: BoardAnnouncerProps) {
   }, [seen, followed, isPaused, speaker])
   useEffect(() => () => speaker.stop(), [speaker])
   return (
-    <div className="needs-script">
-      <p role="status" className="sr-only">
-        {line}
-      </p>
-      <Button
-        variant="secondary"
-        aria-pressed={isPaused}
-        className="not-focus:sr-only"
-        onClick={() => {
-          speaker.stop()
-          setPaused(!isPaused)
-        }}
-      >
-        {isPaused ? 'Læs nyt op igen' : 'Sæt oplæsning på pause'}
-      </Button>
-    </div>
+    <Button
+      variant="secondary"
+      aria-pressed={isPaused}
+      className="not-focus:sr-only"
+      onClick={() => {
+        speaker.stop()
+        setPaused(!isPaused)
+      }}
+    >
+      {isPaused ? 'Læs nyt op igen' : 'Sæt oplæsning på pause'}
+    </Button>
   )
 }

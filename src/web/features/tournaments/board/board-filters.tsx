@@ -1,5 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import type { Board } from '#domain/tournaments/board/board.ts'
+import { formatClock } from '#domain/shared/clock-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { inputClass } from '../../../ui/field.tsx'
@@ -15,7 +16,7 @@ type BoardFiltersProps = {
   onSearch: (search: RoundSearch) => void
 }
 
-const asked = ['q', 'division', 'club', 'hour', 'now', 'column'] as const
+const asked = ['q', 'division', 'club', 'hour', 'flight', 'now', 'column'] as const
 
 /** Who is shown; in the address, so that it can be shared (LB-11). */
 export function BoardFilters({ board, search, action, onSearch }: BoardFiltersProps) {
@@ -35,7 +36,7 @@ export function BoardFilters({ board, search, action, onSearch }: BoardFiltersPr
   return (
     <details className="board-find print-hide" open={isAsked}>
       <summary>
-        <Icon name="search" /> Find spiller, række og klub
+        <Icon name="search" /> Find spiller, klub og flight
       </summary>
       <form
         method="get"
@@ -59,7 +60,7 @@ export function BoardFilters({ board, search, action, onSearch }: BoardFiltersPr
 function ColumnChoice({ board, chosen }: { board: Board; chosen: RoundSearch['column'] }) {
   const [division] = board.divisions
   if (!division) return null
-  const [usual, ...others] = extraColumns(board, division)
+  const [usual, ...others] = extraColumns(board, division, division.main)
   return (
     <div className="col-span-2 max-[24rem]:hidden sm:hidden">
       <Choice
@@ -76,7 +77,6 @@ function ColumnChoice({ board, chosen }: { board: Board; chosen: RoundSearch['co
 type FieldsProps = Pick<BoardFiltersProps, 'board' | 'search'>
 
 function Fields({ board, search }: FieldsProps) {
-  const hours = hoursOf(board)
   return (
     <>
       <input type="hidden" name="tab" value="leaderboard" />
@@ -107,6 +107,23 @@ function Fields({ board, search }: FieldsProps) {
         options={clubsOf(board).map((club) => ({ value: club, label: club }))}
         chosen={search.club}
       />
+      <StartChoices board={board} search={search} />
+      <OnCourse isOn={search.now === '1'} />
+      <ColumnChoice board={board} chosen={search.column} />
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Vis
+        </Button>
+      </noscript>
+    </>
+  )
+}
+
+/** By when somebody goes out, and with whom. */
+function StartChoices({ board, search }: FieldsProps) {
+  const hours = hoursOf(board)
+  return (
+    <>
       {hours.length > 1 && (
         <Choice
           name="hour"
@@ -119,13 +136,18 @@ function Fields({ board, search }: FieldsProps) {
           chosen={search.hour}
         />
       )}
-      <OnCourse isOn={search.now === '1'} />
-      <ColumnChoice board={board} chosen={search.column} />
-      <noscript>
-        <Button type="submit" variant="secondary">
-          Vis
-        </Button>
-      </noscript>
+      {board.flights.length > 1 && (
+        <Choice
+          name="flight"
+          label="Flight"
+          all="Alle flights"
+          options={board.flights.map((flight) => ({
+            value: flight.id,
+            label: `Flight ${flight.position}, ${formatClock(flight.minute)}`,
+          }))}
+          chosen={search.flight}
+        />
+      )}
     </>
   )
 }

@@ -8,7 +8,6 @@ const marks = [
 
 const signs = [
   { sign: 'T3', says: 'Delt nr. 3: flere har samme resultat' },
-  { sign: '▲2', says: 'To pladser frem, siden runden begyndte' },
   { sign: '10:24', says: 'Starttid for den, der ikke er gået ud' },
   { sign: '7*', says: 'Syv huller spillet; begyndte på et andet hul end 1' },
   { sign: 'F', says: 'Færdig' },
@@ -36,6 +35,12 @@ export function BoardLegend() {
             <span className="stroke-dots">••</span>
           </dt>
           <dd>Slag fra handicap på hullet</dd>
+        </div>
+        <div className="flex items-center gap-3">
+          <dt className="figures w-12 text-center font-semibold text-green-800">
+            <span className="board-up" aria-label="Pil op" role="img" />2
+          </dt>
+          <dd>To pladser frem, siden runden begyndte</dd>
         </div>
         {signs.map(({ sign, says }) => (
           <div key={sign} className="flex items-center gap-3">

@@ -158,7 +158,7 @@ function Moved({ moved }: { moved: number | null }) {
   return (
     <span className={cx('board-arrow', moved > 0 ? 'text-green-800' : 'text-red-800')}>
       <span aria-hidden="true">
-        {moved > 0 ? '▲' : '▼'}
+        <span className={moved > 0 ? 'board-up' : 'board-down'} />
         {Math.abs(moved)}
       </span>
       <span className="sr-only">{movedSpoken(moved)}</span>

@@ -1,5 +1,7 @@
 import type { Board, BoardView } from '#domain/tournaments/board/board.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FreshnessLine } from './freshness-line.tsx'
 import type { LeaderboardProps } from './leaderboard.tsx'
@@ -13,7 +15,7 @@ export function BoardTools(props: LeaderboardProps) {
   const shown = search.by ?? board.divisions[0]?.main ?? 'gross'
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
         <FreshnessLine changedAt={board.changedAt} freshness={freshness} />
         <div className="flex flex-wrap items-center gap-2.5">
           {hasBothViews(board) && (
@@ -46,11 +48,14 @@ const hasBothViews = ({ divisions }: Board) =>
 function Hidden({ board: { round } }: { board: Board }) {
   if (round.hiddenHoles === 0) return null
   const holes = countOf(round.hiddenHoles, 'hul', 'huller')
+  const until =
+    round.opensAt === null
+      ? 'turneringsledelsen offentliggør resultatet'
+      : `${formatDay(plainDate(round.day), { year: false })} ${formatClockProse(round.opensAt)}`
   return (
     <p className="flex items-start gap-2.5 rounded-md border border-blue-300 bg-blue-50 px-4 py-3">
       <Icon name="lock" className="mt-1" />
-      De sidste {holes} på hvert kort er skjult, til turneringsledelsen offentliggør resultatet.
-      Egen flight ser sine scorer.
+      De sidste {holes} på hvert kort er skjult, til {until}. Egen flight ser sine scorer.
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { strokesText } from './columns.ts'
+import { extraColumns, strokesText } from './columns.ts'
 import { announce } from './announce.ts'
 import { movedRows } from './moved-rows.ts'
+import { lastNinePoints } from './card-holes.ts'
 import { untilText } from './countdown.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
-import { ninesOf } from './hole-card.ts'
+import { ninesOf } from '#domain/tournaments/scoring/nines.ts'
 import { progressText } from './progress-text.ts'
 import { sampleBoard } from './sample-board.ts'
 import { quietMs, saySlowly } from './say-slowly.ts'
@@ -102,12 +103,49 @@ describe('filters (LB-11)', () => {
     expect(found.every(({ row }) => row.state === 'playing' && row.status === null)).toBe(true)
   })
 
+  test('by flight: those who go out together, and nobody of another round', () => {
+    const flight = board.flights[1]?.id
+    const found = filterBoard(seen, { flight }).flatMap(rowsIn)
+    expect(found.map(({ row }) => row.flight)).toEqual([1, 1, 1])
+    expect(filterBoard(seen, { flight: board.round.id }).flatMap(rowsIn)).toEqual([])
+  })
+
   test('by club, and by the hour of the start', () => {
     const byHour = filterBoard(seen, { hour: 9 }).flatMap(rowsIn)
     expect(byHour.every(({ flight }) => flight?.minute !== undefined && flight.minute < 600)).toBe(
       true,
     )
     expect(filterBoard(seen, { club: 'Findes Ikke' }).flatMap(rowsIn)).toEqual([])
+  })
+})
+
+describe('the columns beside the result', () => {
+  const keysOf = (of: Board, division: Partial<Board['divisions'][number]>) => {
+    const [first] = of.divisions
+    if (!first) throw new Error('A board has a division')
+    return extraColumns(of, { ...first, ...division }, 'net').map(({ key }) => key)
+  }
+
+  test('strokes stand by rounds; points have today, what came before and the last nine', () => {
+    const one = sampleBoard({ players: 3, rounds: 1 })
+    const points = { unit: 'points', format: 'stableford' } as const
+    expect(keysOf(board, {})).toEqual(['today', 'r1', 'r2', 'strokes', 'handicap'])
+    expect(keysOf(board, points)).toEqual(['today', 'before', 'last9', 'handicap'])
+    expect(keysOf(one, points)).toEqual(['last9', 'handicap'])
+    expect(keysOf({ ...one, round: { ...one.round, holes: 9 } }, points)).toEqual(['handicap'])
+  })
+
+  test('the last nine are the points of holes 10 to 18, wherever the player began', () => {
+    const [anna] = seen[0]?.playing ?? []
+    if (!anna) throw new Error('Somebody leads')
+    const last = (handicap: number, signs: string, view: 'net' | 'gross' = 'net') =>
+      lastNinePoints({ ...anna, row: { ...anna.row, handicap, cards: [signs] } }, view)
+    const [none, parBack] = ['-'.repeat(9), '435445344']
+    expect(last(0, `${none}${parBack}`)).toBe(18)
+    expect(last(18, `${none}${parBack}`)).toBe(27)
+    expect(last(18, `${none}${parBack}`, 'gross')).toBe(18)
+    expect(last(0, `${none}4x-------`)).toBe(2)
+    expect(last(0, `444444444${none}`)).toBeNull()
   })
 })
 

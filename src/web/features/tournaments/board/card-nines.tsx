@@ -1,6 +1,12 @@
 import { cx } from '../../../ui/cx.ts'
-import type { Counted } from './counted-holes.ts'
-import { ninesOf, strokesOfAll, type CardHole, type Nine } from './hole-card.ts'
+import type { Counted } from '#domain/tournaments/scoring/counted-holes.ts'
+import {
+  ninesOf,
+  parOf,
+  strokesOfAll,
+  type CardHole,
+  type Nine,
+} from '#domain/tournaments/scoring/nines.ts'
 import { ScoreMark, StrokeDots } from './score-mark.tsx'
 
 type CardNinesProps = {
@@ -18,6 +24,13 @@ type CardNinesProps = {
 export function CardNines({ caption, holes, counted }: CardNinesProps) {
   const nines = ninesOf(holes)
   const total = strokesOfAll(holes)
+  const sum = counted?.sumOf(counted.values) ?? null
+  // On a phone in place of a column: eleven are too many there.
+  const said = [
+    `I alt par ${parOf(holes)}`,
+    total !== null && `${total} slag`,
+    sum !== null && `${counted?.label.toLowerCase()} ${sum}`,
+  ].filter(Boolean)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 xl:gap-6">
       {nines.map((nine, i) => (
@@ -29,10 +42,11 @@ export function CardNines({ caption, holes, counted }: CardNinesProps) {
             counted: { ...counted, values: counted.values.slice(i * 9, i * 9 + nine.holes.length) },
           })}
           total={nines.length > 1 && i === nines.length - 1 ? total : undefined}
-          totalPar={holes.reduce((sum, { par }) => sum + par, 0)}
-          totalCounted={counted?.sumOf(counted.values) ?? ''}
+          totalPar={parOf(holes)}
+          totalCounted={sum ?? ''}
         />
       ))}
+      {nines.length > 1 && <p className="card-sum figures">{said.join(' · ')}</p>}
     </div>
   )
 }
@@ -61,7 +75,7 @@ function NineTable({ caption, nine, counted, total, totalPar, totalCounted }: Ni
           <col key={number} />
         ))}
         <col className="w-[9.5%]" />
-        {hasTotal && <col className="w-[9.5%]" />}
+        {hasTotal && <col className="card-total w-[9.5%]" />}
       </colgroup>
       <NineHead holes={holes} name={name} hasTotal={hasTotal} />
       <tbody>
@@ -111,7 +125,11 @@ function NineHead({ holes, name, hasTotal }: NineHeadProps) {
           </th>
         ))}
         <th scope="col">{name}</th>
-        {hasTotal && <th scope="col">I alt</th>}
+        {hasTotal && (
+          <th scope="col" className="card-total">
+            I alt
+          </th>
+        )}
       </tr>
     </thead>
   )
@@ -128,7 +146,7 @@ function ScoresRow({ nine, total }: Pick<NineTableProps, 'nine' | 'total'>) {
         </td>
       ))}
       <td>{nine.strokes ?? ''}</td>
-      {total !== undefined && <td className="text-lg">{total ?? ''}</td>}
+      {total !== undefined && <td className="card-total text-lg">{total ?? ''}</td>}
     </tr>
   )
 }
@@ -147,7 +165,9 @@ function FactRow({ label, values, sums, className }: FactRowProps) {
       {[...values, ...sums].map((value, i) => (
         // A card's holes stand where they stand.
         // oxlint-disable-next-line react/no-array-index-key
-        <td key={i}>{value}</td>
+        <td key={i} className={i > values.length ? 'card-total' : undefined}>
+          {value}
+        </td>
       ))}
     </tr>
   )

@@ -1,12 +1,13 @@
-import type { Board, BoardDivision } from '#domain/tournaments/board/board.ts'
+import type { Board, BoardDivision, BoardView } from '#domain/tournaments/board/board.ts'
 import { readSigns } from '#domain/tournaments/board/card-signs.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
+import { lastNinePoints } from './card-holes.ts'
 import { valueText, valueTone } from './score-text.ts'
 import { todayOf, type SeenRow } from './see-board.ts'
 
 /** What stands right of the hole: all of it where there is room, one of it on a phone (LB-9). */
 export type ExtraColumn = {
-  key: 'today' | 'strokes' | 'handicap' | `r${number}`
+  key: 'today' | 'before' | 'last9' | 'strokes' | 'handicap' | `r${number}`
   label: string
   /** In a menu, where there is room for the whole word. */
   name: string
@@ -14,27 +15,57 @@ export type ExtraColumn = {
   tone?: (seen: SeenRow) => string
 }
 
-/** What of the extra columns a board has; the first is the one that a phone shows unasked. */
-export function extraColumns(board: Board, { unit }: BoardDivision): ExtraColumn[] {
+/**
+ * What of the extra columns a board has; the first is the one that a phone shows unasked. Where points
+ * or holes are counted, strokes say nothing: a ball is picked up.
+ */
+export function extraColumns(
+  board: Pick<Board, 'rounds' | 'round'>,
+  { unit, format }: Pick<BoardDivision, 'unit' | 'format'>,
+  view: BoardView,
+): ExtraColumn[] {
   const played = board.rounds.filter(({ number }) => number <= board.round.number)
   const isOne = played.length === 1
-  return [
-    ...(isOne ? [] : [todayColumn(unit)]),
-    ...(isOne ? [] : played.map(({ number }) => roundColumn(number))),
-    {
-      key: 'strokes',
-      label: isOne ? 'Slag' : 'I alt',
-      name: isOne ? 'Slag' : 'Slag i alt',
-      text: ({ row }) => strokesText(row.cards),
-    },
-    {
-      key: 'handicap',
-      label: 'Hcp.',
-      name: 'Justeret spillehandicap',
-      text: ({ row }) => (row.handicap === null ? '–' : formatStrokes(row.handicap)),
-    },
-  ]
+  const columns: ExtraColumn[] = isOne ? [] : [todayColumn(unit)]
+  if (unit === 'strokes') {
+    if (!isOne) columns.push(...played.map(({ number }) => roundColumn(number)))
+    columns.push(strokesColumn(isOne))
+  } else {
+    if (!isOne) columns.push(beforeColumn(unit))
+    if (format === 'stableford' && board.round.holes === 18) columns.push(lastNineColumn(view))
+  }
+  return [...columns, handicapColumn]
 }
+
+const strokesColumn = (isOne: boolean): ExtraColumn => ({
+  key: 'strokes',
+  label: isOne ? 'Slag' : 'I alt',
+  name: isOne ? 'Slag' : 'Slag i alt',
+  text: ({ row }) => strokesText(row.cards),
+})
+
+const handicapColumn: ExtraColumn = {
+  key: 'handicap',
+  label: 'Hcp.',
+  name: 'Justeret spillehandicap',
+  text: ({ row }) => (row.handicap === null ? '–' : formatStrokes(row.handicap)),
+}
+
+/** Of the rounds before this one. */
+const beforeColumn = (unit: BoardDivision['unit']): ExtraColumn => ({
+  key: 'before',
+  label: 'Før',
+  name: 'Før i dag',
+  text: ({ result: { all, today } }) => valueText(all.total - today.total, unit),
+})
+
+/** Who shares a place looks here first. */
+const lastNineColumn = (view: BoardView): ExtraColumn => ({
+  key: 'last9',
+  label: 'Sidste 9',
+  name: 'Point på hul 10–18',
+  text: (seen) => valueText(lastNinePoints(seen, view), 'points'),
+})
 
 const todayColumn = (unit: BoardDivision['unit']): ExtraColumn => ({
   key: 'today',

@@ -1,5 +1,5 @@
-import { Fragment, Suspense } from 'react'
-import type { Board, BoardDivision } from '#domain/tournaments/board/board.ts'
+import { Fragment, Suspense, useMemo } from 'react'
+import type { Board, BoardDivision, BoardView } from '#domain/tournaments/board/board.ts'
 import { followOf, type Follow } from '#domain/tournaments/board/follows.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -27,8 +27,8 @@ type DivisionTableProps = {
 /** A *række* of the board: a table with a caption, a heading for each row, and the cards in it. */
 export function DivisionTable(props: DivisionTableProps) {
   const { board, seen, column } = props
-  const { division, playing, missed, out } = seen
-  const columns = extraColumns(board, division)
+  const { division, view, playing, missed, out } = seen
+  const columns = useColumns(board, division, view)
   const fifth = (columns.find(({ key }) => key === column) ?? columns[0])?.key ?? ''
   const hasMoved = board.round.number > 1
   const width = (hasMoved ? 6 : 5) + columns.length
@@ -58,21 +58,33 @@ export function DivisionTable(props: DivisionTableProps) {
   )
 }
 
+/** The same as long as the field is: a row is drawn anew only when it says something else. */
+function useColumns({ rounds, round }: Board, { unit, format }: BoardDivision, view: BoardView) {
+  return useMemo(
+    () => extraColumns({ rounds, round }, { unit, format }, view),
+    [rounds, round, unit, format, view],
+  )
+}
+
 function Caption({ seen: { division, view }, follows, actions }: DivisionTableProps) {
   const follow = followOf('division', division.id)
   const other = view === 'gross' ? 'Brutto. ' : 'Netto. '
   return (
     <caption className="board-caption">
-      <StarButton
-        name={division.name}
-        isOn={follows.has(follow)}
-        onToggle={() => actions.onFollow(follow)}
-        className="board-star-button float-left"
-      />
-      <span className="font-head text-xl font-bold tracking-tight">{division.name}</span>
-      <span className="block text-sm text-pretty text-slate-700">
-        {view === division.main ? '' : other}
-        {division.howPlaced}
+      <span className="flex items-start">
+        <StarButton
+          name={division.name}
+          isOn={follows.has(follow)}
+          onToggle={() => actions.onFollow(follow)}
+          className="board-star-button"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="font-head text-xl font-bold tracking-tight">{division.name}</span>
+          <span className="block text-sm text-pretty text-slate-700">
+            {view === division.main ? '' : other}
+            {division.howPlaced}
+          </span>
+        </span>
       </span>
     </caption>
   )

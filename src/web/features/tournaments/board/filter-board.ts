@@ -10,6 +10,8 @@ export type BoardFilter = {
   q?: string | undefined
   /** The hour of the start: 9 for 9.00 to 9.59. */
   hour?: number | undefined
+  /** The id of one. */
+  flight?: string | undefined
   /** Those on the course alone. */
   onCourse?: boolean | undefined
 }
@@ -27,11 +29,12 @@ export function filterBoard(seen: readonly SeenDivision[], filter: BoardFilter):
     }))
 }
 
-function matcherOf({ club, q = '', hour, onCourse }: BoardFilter) {
+function matcherOf({ club, q = '', hour, flight: asked, onCourse }: BoardFilter) {
   const words = foldDanish(q).split(' ').filter(Boolean)
   return ({ row, flight }: SeenRow): boolean => {
     if (club !== undefined && row.club !== club) return false
     if (hour !== undefined && (flight === null || hourOf(flight) !== hour)) return false
+    if (asked !== undefined && flight?.id !== asked) return false
     if (onCourse && (row.state !== 'playing' || row.status !== null)) return false
     const text = foldDanish(row.name)
     return words.every((word) => text.includes(word))

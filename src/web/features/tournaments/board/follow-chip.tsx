@@ -1,4 +1,5 @@
 import type { Follow } from '#domain/tournaments/board/follows.ts'
+import { useEarlyPress } from '../../../ui/early-press.ts'
 import { toggleFollowed, useFollows } from './following.ts'
 import { Star } from './star-button.tsx'
 
@@ -7,9 +8,9 @@ export function FollowChip({ follow, name }: { follow: Follow; name: string }) {
   const isOn = useFollows().includes(follow)
   return (
     <button
+      {...useEarlyPress(() => toggleFollowed(follow))}
       type="button"
       aria-pressed={isOn}
-      onClick={() => toggleFollowed(follow)}
       className="needs-script inline-flex min-h-11 items-center gap-2 rounded-md border border-slate-400 bg-white px-3 text-left text-sm font-semibold hover:border-slate-700 aria-pressed:border-yellow-800 aria-pressed:bg-yellow-50"
     >
       <Star isOn={isOn} />

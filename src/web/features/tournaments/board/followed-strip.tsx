@@ -32,9 +32,7 @@ export function FollowedStrip({ board, seen, followed, onOpen }: FollowedStripPr
       {first ? (
         <FollowedLine {...first} />
       ) : (
-        <p className="truncate text-sm text-slate-700">
-          Tryk på en stjerne: så står den, du følger, her.
-        </p>
+        <p className="truncate text-sm text-slate-700">Tryk på en stjerne for at følge nogen.</p>
       )}
       {first && (
         <Button

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import {
   isFollow,
+  latest,
   shownFollows,
   toggleFollow,
   type DeviceFollows,
@@ -39,7 +40,7 @@ export function readFollows(): KeptFollows {
   if (isKept && textNow() !== written) {
     written = textNow()
     const [accountId, told, gone] = listIn(recall(toldKey))
-    const own = listIn(recall(ownKey)).filter(isFollow)
+    const own = latest(listIn(recall(ownKey)).filter(isFollow))
     kept = { accountId: String(accountId ?? ''), told: followsIn(told), gone: followsIn(gone), own }
     shown = shownFollows(kept)
   }

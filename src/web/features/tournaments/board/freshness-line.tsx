@@ -6,6 +6,8 @@ export type Freshness =
   /** The page as it came, and nobody keeps it up to date. */
   | { kind: 'still' }
   | { kind: 'live' }
+  /** Without a stream: asked for now and then. */
+  | { kind: 'asking' }
   /** No line: since when, milliseconds since 1970. */
   | { kind: 'lost'; since: number }
 
@@ -24,9 +26,10 @@ export function FreshnessLine({ changedAt, freshness }: FreshnessLineProps) {
   }
   return (
     <p className="figures flex items-center gap-2 text-slate-700">
-      <Dot className={freshness.kind === 'live' ? 'bg-green-700' : 'bg-slate-400'} />
+      <Dot className={freshness.kind === 'still' ? 'bg-slate-400' : 'bg-green-700'} />
       {told}
       {freshness.kind === 'live' && ' · live'}
+      {freshness.kind === 'asking' && ' · hentes hvert 10. sekund'}
       <noscript>. Genindlæs siden for at se nyt.</noscript>
     </p>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Board, BoardView } from '#domain/tournaments/board/board.ts'
 import { followedRows } from '#domain/tournaments/board/follows.ts'
 import { countOf } from '#domain/shared/danish.ts'
@@ -7,13 +7,14 @@ import type { RoundSearch } from '../round/round-search.ts'
 import { AccountFollows } from './account-follows.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardLegend } from './board-legend.tsx'
+import { BoardNews } from './board-news.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { DivisionTable } from './division-table.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import { FollowedStrip } from './followed-strip.tsx'
 import { toggleFollowed, useFollows } from './following.ts'
 import type { Freshness } from './freshness-line.tsx'
-import { fetchCardsSoon, LaterAnnouncer, LaterCard, LaterPodium } from './later-card.ts'
+import { fetchCardsSoon, LaterCard, LaterPodium } from './later-card.ts'
 import { seeBoard } from './see-board.ts'
 import { useSun } from './sun-switch.tsx'
 import { useCalmOrder } from './use-calm-order.ts'
@@ -29,7 +30,6 @@ export type LeaderboardProps = {
 /** The board of a round: who leads, how it goes for those one follows, and how fresh it is. */
 export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: LeaderboardProps) {
   const table = useRef<HTMLDivElement>(null)
-  const [firstVersion] = useState(board.version)
   const list = useFollows()
   const follows = useMemo(() => new Set(list), [list])
   const followed = useMemo(() => followedRows(board, follows), [board, follows])
@@ -72,27 +72,24 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
               actions={actions}
             />
           ))}
-        {board.version !== firstVersion && (
-          <Suspense>
-            <LaterAnnouncer key={view ?? 'main'} seen={all} followed={followed} />
-          </Suspense>
-        )}
+        <BoardNews key={view ?? 'main'} seen={all} followed={followed} />
       </div>
       <BoardLegend />
     </div>
   )
 }
 
-const filterOf = ({ division, club, q, hour, now }: RoundSearch) => ({
+const filterOf = ({ division, club, q, hour, flight, now }: RoundSearch) => ({
   division,
+  flight,
   club: club === undefined ? undefined : String(club),
   q: q === undefined ? undefined : String(q),
   hour,
   onCourse: now === '1',
 })
 
-const isUnfiltered = ({ club, q, hour, now }: RoundSearch) =>
-  club === undefined && q === undefined && hour === undefined && now === undefined
+const isUnfiltered = ({ club, q, hour, flight, now }: RoundSearch) =>
+  [club, q, hour, flight, now].every((value) => value === undefined)
 
 const cleared = ({ tab, by, column, player }: RoundSearch): RoundSearch => ({
   tab,

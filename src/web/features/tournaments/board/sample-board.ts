@@ -29,7 +29,14 @@ export function sampleBoard({ players, rounds, isOver = false, longNames = false
       name: 'Majmatchen',
       state: isOver ? 'final' : 'in_play',
     },
-    round: { ...round, courseName: 'Skovbanen', holes: 18, drawVersion: 1, hiddenHoles: 0 },
+    round: {
+      ...round,
+      courseName: 'Skovbanen',
+      holes: 18,
+      drawVersion: 1,
+      hiddenHoles: 0,
+      opensAt: null,
+    },
     rounds: days,
     flights: Array.from({ length: Math.ceil(players / 3) }, (_, i) => ({
       id: id(800 + i),

@@ -1,4 +1,5 @@
-import { markOfHole, markText, type CardHole } from './hole-card.ts'
+import type { CardHole } from '#domain/tournaments/scoring/nines.ts'
+import { markOfHole, markText } from './mark-text.ts'
 
 /**
  * A score in its shape (LB-5): a ring for a birdie, two for better, a square for a bogey, two for

@@ -20,11 +20,10 @@ export function valueSpoken(value: number | null, unit: Unit): string {
   return value < 0 ? `${-value} under par` : `${value} over par`
 }
 
-/** Red under par, green at par, blue over it: the sign says the same. */
+/** Red under par, blue over it, and neither at par (LB-5): the sign says the same. */
 export function valueTone(value: number | null, unit: Unit): string {
-  if (value === null || unit === 'points') return ''
-  if (value < 0) return 'text-red-700'
-  return value === 0 ? 'text-green-800' : 'text-blue-900'
+  if (value === null || value === 0 || unit === 'points') return ''
+  return value < 0 ? 'text-red-700' : 'text-blue-900'
 }
 
 type Place = { place: number | null; shared: boolean }

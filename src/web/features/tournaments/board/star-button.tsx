@@ -1,4 +1,5 @@
 import { cx } from '../../../ui/cx.ts'
+import { useEarlyPress } from '../../../ui/early-press.ts'
 
 type StarButtonProps = { name: string; isOn: boolean; onToggle: () => void; className?: string }
 
@@ -6,10 +7,10 @@ type StarButtonProps = { name: string; isOn: boolean; onToggle: () => void; clas
 export function StarButton({ name, isOn, onToggle, className }: StarButtonProps) {
   return (
     <button
+      {...useEarlyPress(onToggle)}
       type="button"
       aria-pressed={isOn}
       aria-label={`Følg ${name}`}
-      onClick={onToggle}
       className={cx(
         'needs-script relative z-10 grid place-items-center rounded-sm',
         isOn ? 'text-yellow-800' : 'text-slate-500 hover:text-slate-900',

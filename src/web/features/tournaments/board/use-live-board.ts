@@ -43,6 +43,6 @@ export function useLiveBoard({ round, tournament }: Board): Freshness {
 /** The same value while nothing is new, so that the page is not drawn for it. */
 function freshnessOf({ line, heardAt }: LiveBoard, begun: number, was: Freshness): Freshness {
   if (line === 'lost') return { kind: 'lost', since: heardAt ?? begun }
-  const kind = line === 'live' ? 'live' : 'still'
+  const kind = line === 'connecting' ? 'still' : line
   return was.kind === kind ? was : { kind }
 }

@@ -13,17 +13,20 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { sayTime } from '../scoring/saved-line.tsx'
 import { shortScore } from '../scoring/see-flight.ts'
+import type { CheckSearch } from './check-search.ts'
 import { DeskWays } from './desk-ways.tsx'
 import { cardQuery, cardsQuery, deskMutations } from './desk-queries.ts'
 import { strokesOf } from './typed-card.ts'
 
 type CheckPageProps = { tournamentId: string; base: string }
+type CheckPageSearch = { search: CheckSearch; onSearch: (search: CheckSearch) => void }
 
 /** The typed cards once more, in the order typed, each beside its paper (TD-2). */
-export function CheckPage({ tournamentId, base }: CheckPageProps) {
+export function CheckPage(props: CheckPageProps & CheckPageSearch) {
+  const { tournamentId, base, search, onSearch } = props
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
-  const [isMine, setMine] = useState(true)
-  const [isOpen, setOpen] = useState(true)
+  const isMine = search.typedBy === undefined
+  const isOpen = search.checks === undefined
   const [here, setHere] = useState<string>()
   const typed = cards
     .filter((card) => card.typed !== null && (!isMine || card.typed.isMine))
@@ -47,16 +50,20 @@ export function CheckPage({ tournamentId, base }: CheckPageProps) {
           name="mine"
           label="Kun dem, jeg har tastet"
           checked={isMine}
-          onChange={(event) => setMine(event.target.checked)}
+          onChange={({ target }) =>
+            onSearch({ ...search, typedBy: target.checked ? undefined : 'all' })
+          }
         />
         <Checkbox
           name="open"
           label="Kun uden tjek"
           checked={isOpen}
-          onChange={(event) => setOpen(event.target.checked)}
+          onChange={({ target }) =>
+            onSearch({ ...search, checks: target.checked ? undefined : 'all' })
+          }
         />
         <p role="status" className="text-slate-700">
-          {left === 0 ? 'Alle er tjekket.' : `${countOf(left, 'kort', 'kort')} mangler tjek.`}
+          {typed.length > 0 && sayLeft(left)}
         </p>
       </div>
       {card ? (
@@ -76,6 +83,9 @@ export function CheckPage({ tournamentId, base }: CheckPageProps) {
     </section>
   )
 }
+
+const sayLeft = (left: number) =>
+  left === 0 ? 'Alle er tjekket.' : `${countOf(left, 'kort', 'kort')} mangler tjek.`
 
 const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
 

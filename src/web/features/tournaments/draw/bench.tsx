@@ -1,16 +1,13 @@
 import { countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../../ui/cx.ts'
+import { moveFocus } from './move-focus.ts'
 import { PlayerSeat } from './player-seat.tsx'
 import { useStudio, type StudioPlayer } from './studio-context.ts'
 
 /** Those without a flight; whoever is taken up can be put here. Always there, so that nothing moves. */
 export function Bench({ players }: { players: readonly StudioPlayer[] }) {
-  const { picked, edit, pick, draft } = useStudio()
+  const { picked, bench, draft } = useStudio()
   const isPlaced = picked !== null && draft.flights.some((one) => one.players.includes(picked))
-  const take = () => {
-    if (picked !== null) edit({ kind: 'bench', player: picked })
-    pick(null)
-  }
   return (
     <section
       aria-labelledby="bench"
@@ -32,7 +29,8 @@ export function Bench({ players }: { players: readonly StudioPlayer[] }) {
         <button
           type="button"
           data-seat={isPlaced || undefined}
-          onClick={take}
+          onClick={bench}
+          onKeyDown={moveFocus}
           className={cx(
             'min-h-11 rounded-sm border border-dashed border-green-700 px-4 font-medium text-green-800 hover:bg-green-50',
             !isPlaced && 'invisible',

@@ -107,7 +107,7 @@ type BoardParts = Pick<DraftBoardProps, 'studio' | 'draft' | 'changing'> & {
 function useBoard({ studio, draft, changing, judged, openStart }: BoardParts) {
   const [picked, setPicked] = useState<string | null>(null)
   const [said, say] = useState('')
-  const focusOn = useRef<string | null>(null)
+  const focusOn = useRef<{ player: string; isPlaced: boolean } | null>(null)
   const toast = useToast()
   const players = useMemo(() => new Map(studio.players.map((one) => [one.id, one])), [studio])
   const divisions = new Map(studio.divisions.map(({ id, name }) => [id, name]))
@@ -115,8 +115,8 @@ function useBoard({ studio, draft, changing, judged, openStart }: BoardParts) {
 
   useEffect(() => {
     // Only when the flights have changed: before that the seat stands where it was.
-    const player = focusOn.current
-    if (!player || !draft.flights.some(({ players: ids }) => ids.includes(player))) return
+    const { player, isPlaced } = focusOn.current ?? {}
+    if (!player || draft.flights.some((one) => one.players.includes(player)) !== isPlaced) return
     document.querySelector<HTMLElement>(`[data-player="${player}"]`)?.focus()
     focusOn.current = null
   }, [draft.flights])
@@ -148,12 +148,21 @@ function useBoard({ studio, draft, changing, judged, openStart }: BoardParts) {
     },
     drop: (flight, onto) => {
       if (picked === null) return
-      focusOn.current = picked
+      focusOn.current = { player: picked, isPlaced: true }
       setPicked(null)
       const number = draft.flights.findIndex(({ id }) => id === flight) + 1
       const refused = edit({ kind: 'place', player: picked, flight, onto })
+      if (refused) focusOn.current = null
       const swapped = onto ? ` og har byttet med ${nameOf(onto)}` : ''
       say(refused ? refusalText[refused] : `${nameOf(picked)} er i flight ${number}${swapped}.`)
+    },
+    bench: () => {
+      if (picked === null) return
+      focusOn.current = { player: picked, isPlaced: false }
+      setPicked(null)
+      const refused = edit({ kind: 'bench', player: picked })
+      if (refused) focusOn.current = null
+      say(refused ? refusalText[refused] : `${nameOf(picked)} er på bænken.`)
     },
   }
   return { value, nameOf, said }
@@ -161,14 +170,10 @@ function useBoard({ studio, draft, changing, judged, openStart }: BoardParts) {
 
 /** Who is taken up, always in sight: on a phone the place may be far down the page. */
 function PickedBar({ value }: { value: StudioValue }) {
-  const { picked, pick, edit, playerOf, draft } = value
+  const { picked, pick, bench, playerOf, draft } = value
   const player = picked === null ? undefined : playerOf(picked)
   if (!player || picked === null) return null
   const isPlaced = draft.flights.some(({ players }) => players.includes(picked))
-  const bench = () => {
-    edit({ kind: 'bench', player: picked })
-    pick(null)
-  }
   return (
     <div className="sticky bottom-3 z-10 flex flex-col gap-x-5 gap-y-2 rounded-md sm:flex-row sm:items-center bg-green-950 px-4 py-3 text-white shadow-float">
       <p className="min-w-0 flex-1">

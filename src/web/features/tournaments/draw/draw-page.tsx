@@ -17,7 +17,8 @@ export function DrawPage({ base, ...of }: DrawPageProps) {
   const { round, rounds, players, drafts, log } = studio
   const playing = players.filter(({ isOut }) => !isOut).length
   const isEmpty = playing === 0 && drafts.length === 0
-  const latest = log[0]
+  const latest = round.drawVersion > 0 ? log[0] : undefined
+  const wasPulled = round.drawVersion === 0 && log.length > 0
   return (
     <section aria-labelledby="draw" className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -26,7 +27,7 @@ export function DrawPage({ base, ...of }: DrawPageProps) {
           <p className="text-slate-700">
             {latest
               ? `Startlisten er ude, udgave ${latest.version}, ${formatClockProse(latest.minute)}.`
-              : `${countOf(playing, 'spiller', 'spillere')} skal have en flight. Ingen har set noget endnu.`}
+              : `${countOf(playing, 'spiller', 'spillere')} skal have en flight. ${wasPulled ? 'Startlisten er trukket tilbage.' : 'Ingen har set noget endnu.'}`}
           </p>
         </div>
         {latest && (

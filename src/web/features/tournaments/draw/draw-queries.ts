@@ -5,6 +5,7 @@ import {
   getDrawStudio,
   makeDrawDraft,
   publishStartList,
+  pullStartList,
   redrawDraft,
   replacePlayer,
   stepDrawDraft,
@@ -52,6 +53,11 @@ export const studioMutations = (client: QueryClient, of: OnRound) => {
       scope: scopeOf(of),
       mutationFn: ({ id, version }: { id: string; version: () => number }) =>
         call(publishStartList, { ...of, draftId: id, version: version() }),
+      onSuccess,
+    }),
+    pull: mutationOptions({
+      scope: scopeOf(of),
+      mutationFn: (reason: string) => call(pullStartList, { ...of, reason }),
       onSuccess,
     }),
     replace: mutationOptions({

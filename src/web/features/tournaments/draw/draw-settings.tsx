@@ -101,6 +101,13 @@ function Fields({ settings, hasStanding, errors }: FieldsProps) {
         defaultValue={settings.pauseAfter === null ? '' : String(settings.pauseAfter)}
         {...faultOf(errors, 'pause')}
       />
+      <NumberField
+        name="limit"
+        label="Højst samlet handicap"
+        optional
+        defaultValue={settings.handicapLimit === null ? '' : String(settings.handicapLimit)}
+        {...faultOf(errors, 'limit')}
+      />
     </div>
   )
 }

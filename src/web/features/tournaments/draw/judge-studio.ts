@@ -27,6 +27,9 @@ export function judgeStudio(studio: DrawStudio, draft: StoredDraft): Judged {
       })),
       entered: playing.map(({ id }) => id),
       holes: round.holes,
+      par: round.par,
+      ...(round.sunset !== null && { sunset: round.sunset }),
+      ...handicapSum(playing, draft.settings),
     }),
     ...reviewDraw(
       draft.flights.map((flight) => flight.players.flatMap((id) => byId.get(id) ?? [])),
@@ -35,6 +38,13 @@ export function judgeStudio(studio: DrawStudio, draft: StoredDraft): Judged {
     bench: playing.filter(({ id }) => !placed.has(id)).map(({ id }) => id),
     withoutHandicap: playing.filter((one) => one.handicapTenths === null).map(({ id }) => id),
   }
+}
+
+/** Without a handicap one plays as 54,0. */
+function handicapSum(players: DrawStudio['players'], { handicapLimit }: StoredDraft['settings']) {
+  if (handicapLimit === null) return {}
+  const handicaps = new Map(players.map((one) => [one.id, one.handicapTenths ?? 540]))
+  return { handicapSum: { limitTenths: 10 * handicapLimit, handicaps } }
 }
 
 const asDrawn = (player: DrawStudio['players'][number]): DrawPlayer => ({

@@ -19,7 +19,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 const steps = (key: string) => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
 
-/** The same seat of the next flight, or its last where it has fewer. */
+/** The same seat of the next flight, or its last where it has fewer; from the bench the first flight. */
 function beside(here: HTMLElement, way: 1 | -1): HTMLElement | undefined {
   const groups = [...document.querySelectorAll<HTMLElement>('[data-flight]')]
   const own = here.closest<HTMLElement>('[data-flight]')
@@ -27,7 +27,7 @@ function beside(here: HTMLElement, way: 1 | -1): HTMLElement | undefined {
     ...(group?.querySelectorAll<HTMLElement>('[data-seat]') ?? []),
   ]
   const seat = own ? seatsOf(own).indexOf(here) : 0
-  for (let at = (own ? groups.indexOf(own) : 0) + way; groups[at]; at += way) {
+  for (let at = (own ? groups.indexOf(own) : -1) + way; groups[at]; at += way) {
     const seats = seatsOf(groups[at])
     if (seats.length > 0) return seats[Math.min(seat, seats.length - 1)]
   }

@@ -14,6 +14,9 @@ export function readDrawSettings(
   if (interval === undefined) errors['interval'] = 'Skriv et antal minutter fra 1 til 60.'
   const pause = text('pause') === '' ? null : whole(text('pause'))
   if (pause === undefined) errors['pause'] = 'Skriv et antal flights fra 1 til 60.'
+  const limit = text('limit') === '' ? null : whole(text('limit'), 216)
+  if (limit === undefined)
+    errors['limit'] = 'Skriv et helt tal fra 1 til 216, eller lad det stå tomt.'
   const isOn = (name: string) => form.get(name) === 'on'
   return {
     errors,
@@ -28,14 +31,15 @@ export function readDrawSettings(
       firstMinute: first ?? now.firstMinute,
       interval: interval ?? now.interval,
       pauseAfter: pause ?? null,
+      handicapLimit: limit ?? null,
       seed: text('seed') || now.seed,
       wishes: now.wishes,
     },
   }
 }
 
-/** 1 to 60. */
-function whole(text: string): number | undefined {
+/** From 1. */
+function whole(text: string, highest = 60): number | undefined {
   const number = Number(text)
-  return /^\d{1,2}$/.test(text) && number >= 1 && number <= 60 ? number : undefined
+  return /^\d{1,3}$/.test(text) && number >= 1 && number <= highest ? number : undefined
 }

@@ -3,15 +3,17 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import type { OnRound } from './draw-queries.ts'
+import { PullStartList } from './pull-start-list.tsx'
 import { ReplacePlayer } from './replace-player.tsx'
 
 type StartListLogProps = { of: OnRound; studio: DrawStudio }
 
 /** What has been published when, and the late change of one player (RD-4). */
 export function StartListLog({ of, studio }: StartListLogProps) {
+  const isOut = studio.round.drawVersion > 0
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
-      <ReplacePlayer of={of} studio={studio} />
+      {isOut && <ReplacePlayer of={of} studio={studio} />}
       <section aria-labelledby="start-list-log" className="grid gap-3">
         <h3 id="start-list-log">Startlistens udgaver</h3>
         <ol className="grid gap-3">
@@ -34,6 +36,7 @@ export function StartListLog({ of, studio }: StartListLogProps) {
             </li>
           ))}
         </ol>
+        {isOut && <PullStartList of={of} studio={studio} />}
       </section>
     </div>
   )

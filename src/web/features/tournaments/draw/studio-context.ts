@@ -18,6 +18,8 @@ export type StudioValue = {
   edit: (change: DraftEdit) => void
   /** Puts whoever is taken up there. */
   drop: (flight: string, onto: string | null) => void
+  /** Takes whoever is taken up out of her flight. */
+  bench: () => void
   /** Opens the flight's start, to be changed. */
   openStart: (flight: string) => void
 }

@@ -42,7 +42,7 @@ function AddForm({ tournamentId, data, onDone }: AddFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <FormErrorSummary faults={faults} />
-      <PlayerNames data={data} errors={errors} />
+      <PlayerNames tournamentId={tournamentId} data={data} errors={errors} />
       <PlayerDetails errors={errors} />
       {isFull && (
         <Checkbox

@@ -5,6 +5,7 @@ import {
   closeEntry,
   divideEntries,
   listEntries,
+  lookUpPlayer,
   markPaid,
   moveEntry,
   reopenEntry,
@@ -35,6 +36,10 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
     return client.invalidateQueries({ queryKey: settingsQuery(tournamentId).queryKey })
   }
   return {
+    lookUp: mutationOptions({
+      mutationFn: (named: { dguNumber: string; lastName: string }) =>
+        call(lookUpPlayer, { tournamentId, ...named }),
+    }),
     add: mutationOptions({ mutationFn: (player: TypedEntry) => call(addEntry, player), onSuccess }),
     pay: mutationOptions({
       mutationFn: (payment: Payment) => call(markPaid, { tournamentId, ...payment }),

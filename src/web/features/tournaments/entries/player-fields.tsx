@@ -1,15 +1,20 @@
 import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
+import { FindPlayer } from './find-player.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, EmailField, NumberField, TextField } from '../../../ui/text-field.tsx'
 
-type FieldsProps = { data: DirectorsEntries; errors: Record<string, string> }
+type FieldsProps = {
+  tournamentId: string
+  data: DirectorsEntries
+  errors: Record<string, string>
+}
 
 const at = (errors: Record<string, string>, field: string) =>
   errors[field] !== undefined && { error: errors[field] }
 
 /** What must be known: who, from which tee, in which *række*. */
-export function PlayerNames({ data: { divisions }, errors }: FieldsProps) {
+export function PlayerNames({ tournamentId, data: { divisions }, errors }: FieldsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -28,6 +33,7 @@ export function PlayerNames({ data: { divisions }, errors }: FieldsProps) {
           {...at(errors, 'lastName')}
         />
       </div>
+      <FindPlayer tournamentId={tournamentId} error={errors['dguNumber']} />
       <RadioCards
         name="gender"
         legend="Teested"
@@ -53,24 +59,7 @@ export function PlayerNames({ data: { divisions }, errors }: FieldsProps) {
 export function PlayerDetails({ errors }: Pick<FieldsProps, 'errors'>) {
   return (
     <>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NumberField
-          name="handicap"
-          label="Handicap"
-          optional
-          decimals
-          {...at(errors, 'handicap')}
-        />
-        <TextField
-          name="dguNumber"
-          label="DGU-nummer"
-          optional
-          width="short"
-          maxLength={10}
-          autoComplete="off"
-          {...at(errors, 'dguNumber')}
-        />
-      </div>
+      <NumberField name="handicap" label="Handicap" optional decimals {...at(errors, 'handicap')} />
       <TextField name="clubName" label="Klub" optional maxLength={100} autoComplete="off" />
       <EmailField
         name="email"

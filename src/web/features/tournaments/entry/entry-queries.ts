@@ -6,8 +6,10 @@ import {
   listEntrants,
   listMyEntries,
   payEntry,
+  showEntryAs,
   withdrawEntry,
   type NewEntry,
+  type OwnEntry,
 } from '#contract/tournament-entries.ts'
 import { call } from '../../../api.ts'
 
@@ -48,6 +50,11 @@ export const entryMutations = (client: QueryClient) => {
     }),
     accept: mutationOptions({
       mutationFn: (entryId: string) => call(acceptPlace, { entryId }),
+      onSettled,
+    }),
+    show: mutationOptions({
+      mutationFn: (given: { entryId: string; shownAs: OwnEntry['shownAs'] }) =>
+        call(showEntryAs, given),
       onSettled,
     }),
     withdraw: mutationOptions({

@@ -84,6 +84,13 @@ describe('an entry of one’s own', () => {
     expect(plainSpaces(headOfEntry(offered).text)).toBe(
       'Den er Annes til onsdag den 5. maj kl. 12.00. Sig ja, og betal 200 kr. Ellers går den videre til den næste på listen.',
     )
+    const owed = ownEntry({ isPaid: false })
+    expect(plainSpaces(headOfEntry(owed).text)).toBe(
+      'Pladsen er sikret. 200 kr. betales i klubben, før runden begynder.',
+    )
+    const lost = ownEntry({ state: 'expired', orderId: owed.id, isPaid: false })
+    expect(headOfEntry(lost).text).toContain('Banken gav ikke pengene')
+    expect(headOfEntry({ ...lost, orderId: null }).text).toContain('Fristen gik')
     const held = ownEntry({ state: 'awaiting_payment', heldUntil, isPaid: false })
     expect(plainSpaces(sayStanding(held))).toBe(
       'Annes plads er holdt. Betal senest onsdag den 5. maj kl. 12.00.',

@@ -85,17 +85,19 @@ export function sayGolferShort({ firstName, entry, outcome, fee }: Golfer): stri
     : `${firstName} kan være med for ${formatKroner(fee.ore)}`
 }
 
-type Headed = Standing & Pick<OwnEntry, 'feeOre'>
+type Headed = Standing & Pick<OwnEntry, 'feeOre' | 'isPaid' | 'orderId'>
 
 /** What stands above an entry of one's own: its state as a headline, and what follows from it. */
 export function headOfEntry(entry: Headed): { title: string; text: string } {
-  const { state, firstName, waitingNumber, heldUntil, feeOre } = entry
+  const { state, firstName, waitingNumber, heldUntil, feeOre, isPaid, orderId } = entry
   const until = heldUntil ? deadlineText(heldUntil) : 'fristen'
   switch (state) {
     case 'entered':
       return {
         title: `${firstName} er med`,
-        text: 'Pladsen er sikret. Du får en mail, når startlisten er klar.',
+        text: isPaid
+          ? 'Pladsen er sikret. Du får en mail, når startlisten er klar.'
+          : `Pladsen er sikret. ${formatKroner(feeOre)} betales i klubben, før runden begynder.`,
       }
     case 'awaiting_payment':
       return {
@@ -123,7 +125,7 @@ export function headOfEntry(entry: Headed): { title: string; text: string } {
     case 'expired':
       return {
         title: 'Pladsen er gået videre',
-        text: 'Fristen gik, før pladsen var betalt eller taget. Er der plads endnu, kan du melde til igen.',
+        text: `${orderId ? 'Banken gav ikke pengene, da betalingen skulle trækkes. Du skylder ikke noget.' : 'Fristen gik, før pladsen var betalt eller taget.'} Er der plads endnu, kan du melde til igen.`,
       }
   }
 }

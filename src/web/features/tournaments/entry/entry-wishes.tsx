@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { shownOptions } from './shown-as.tsx'
 import type { EnteringGolfer } from './golfer-entry.tsx'
 
 type EntryWishesProps = {
@@ -46,11 +47,7 @@ export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
             required={false}
             label="Navn på listerne"
             help="På deltagerliste, startliste og stilling."
-            options={[
-              { value: 'name', label: 'Fuldt navn' },
-              { value: 'initials', label: 'Initialer' },
-              { value: 'anonymous', label: 'Anonym' },
-            ]}
+            options={shownOptions}
             defaultValue={typed['shownAs'] ?? 'name'}
           />
         )}

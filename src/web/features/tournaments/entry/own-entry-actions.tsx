@@ -18,10 +18,7 @@ export function OwnEntryActions({ entry }: { entry: OwnEntry }) {
     case 'entered':
       return (
         <ButtonRow>
-          <ButtonLink
-            href={`/api/v1/tournaments/${tournament.slug}/calendar.ics`}
-            variant="secondary"
-          >
+          <ButtonLink href={calendarFile(entry.id)} variant="secondary">
             <Icon name="calendar" /> Føj til kalender
           </ButtonLink>
           <ButtonLink href={`/tournaments/${tournament.slug}/entrants`} variant="quiet">
@@ -34,16 +31,22 @@ export function OwnEntryActions({ entry }: { entry: OwnEntry }) {
     case 'withdrawn':
     case 'expired':
       return (
-        <ButtonLink
-          href={`/tournaments/${tournament.slug}/entry`}
-          variant="secondary"
-          className="w-fit"
-        >
-          Meld til igen
-        </ButtonLink>
+        <ButtonRow>
+          {tournament.state === 'open' && (
+            <ButtonLink href={`/tournaments/${tournament.slug}/entry`} variant="secondary">
+              Meld til igen
+            </ButtonLink>
+          )}
+          <ButtonLink href={calendarFile(entry.id)} variant="quiet">
+            <Icon name="calendar" /> Fjern fra kalender
+          </ButtonLink>
+        </ButtonRow>
       )
   }
 }
+
+const calendarFile = (entryId: string) =>
+  `/api/v1/account/tournament-entries/${entryId}/calendar.ics`
 
 type TakePlaceProps = { entry: OwnEntry; way: 'pay' | 'accept' }
 

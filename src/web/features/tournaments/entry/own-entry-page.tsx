@@ -16,6 +16,7 @@ import { daysText, deadlineText, feeText } from '../tournament-text.ts'
 import { myEntriesQuery } from './entry-queries.ts'
 import { headOfEntry } from './entry-text.ts'
 import { OwnEntryActions } from './own-entry-actions.tsx'
+import { ShownAs } from './shown-as.tsx'
 import { WithdrawEntry } from './withdraw-entry.tsx'
 
 /** One entry, for whoever made it: is the place hers, what is to be done, and the way out. */
@@ -48,6 +49,7 @@ export function OwnEntryPage({ entryId }: { entryId: string }) {
           {refused && <Problem error={refused} title="Det gik ikke igennem" />}
           <OwnEntryActions entry={entry} />
           <DataList items={factsOf(entry)} />
+          <ShownAs entry={entry} />
           <WithdrawEntry entry={entry} />
         </>
       )}
@@ -127,13 +129,8 @@ function factsOf(entry: OwnEntry): DataItem[] {
       ? [{ term: 'Afbud', value: `Pengene tilbage til ${deadlineText(withdrawBefore)}` }]
       : []),
     ...(wish ? [{ term: 'Dit ønske', value: wish }] : []),
-    ...(entry.shownAs === 'name'
-      ? []
-      : [{ term: 'På listerne', value: shownWords[entry.shownAs] }]),
   ]
 }
-
-const shownWords = { initials: 'Initialer', anonymous: 'Anonym' }
 
 const NoSuchEntry = () => (
   <EmptyState

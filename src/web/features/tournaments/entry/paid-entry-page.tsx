@@ -36,7 +36,7 @@ export function PaidEntryPage({ orderNumber, totalOre }: PaidEntryPageProps) {
           <ButtonLink
             size="lg"
             variant="secondary"
-            href={`/api/v1/tournaments/${entry.tournament.slug}/calendar.ics`}
+            href={`/api/v1/account/tournament-entries/${entry.id}/calendar.ics`}
           >
             <Icon name="calendar" /> Føj til kalender
           </ButtonLink>

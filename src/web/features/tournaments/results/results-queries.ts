@@ -1,5 +1,15 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { hideHoles } from '#contract/tournament-board.ts'
+import {
+  getPlayOffStrokes,
+  scorePlayOff,
+  type PlayOffScores,
+} from '#contract/tournament-play-off.ts'
 import {
   applyFix,
   drawLots,
@@ -12,6 +22,12 @@ import {
   type ResultStep,
   type TournamentResults,
 } from '#contract/tournament-results.ts'
+import {
+  previewSettlement,
+  settleCards,
+  unsettleCard,
+  type CardToSettle,
+} from '#contract/tournament-settlements.ts'
 import { call } from '../../../api.ts'
 
 export const resultsQuery = (tournamentId: string) =>
@@ -25,6 +41,20 @@ export const fixableQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'fixable'],
     queryFn: ({ signal }) => call(getFixable, { tournamentId }, signal),
+  })
+
+/** What each player of a tie receives on the holes of its play-off. */
+export const playOffStrokesQuery = (
+  tournamentId: string,
+  tie: { divisionId: string; place: number; holes: readonly number[] },
+) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'play-off-strokes', tie],
+    queryFn: ({ signal }) =>
+      call(getPlayOffStrokes, { tournamentId, ...tie, holes: tie.holes.join(',') }, signal),
+    enabled: tie.holes.length > 0,
+    // While the next hole is typed, the fields of those before it stay.
+    placeholderData: keepPreviousData,
   })
 
 /** What takes a result on; each is answered with the whole of it as it is now. */
@@ -44,12 +74,29 @@ export const resultMutations = (client: QueryClient, tournamentId: string) => {
       onSuccess,
     }),
     playOff: mutationOptions({
-      mutationFn: (given: { divisionId: string; bestFirst: string[] }) =>
+      mutationFn: (given: { divisionId: string; bestFirst: string[]; isShared: boolean }) =>
         call(writePlayOff, { tournamentId, ...given }),
       onSuccess,
     }),
+    previewSettlement: mutationOptions({
+      mutationFn: (cards: CardToSettle[]) => call(previewSettlement, { tournamentId, cards }),
+    }),
+    scores: mutationOptions({
+      mutationFn: (given: Omit<PlayOffScores, 'tournamentId'>) =>
+        call(scorePlayOff, { tournamentId, ...given }),
+      onSuccess,
+    }),
+    settle: mutationOptions({
+      mutationFn: (cards: CardToSettle[]) => call(settleCards, { tournamentId, cards }),
+      onSuccess,
+    }),
+    unsettle: mutationOptions({
+      mutationFn: (card: { roundId: string; entryId: string }) =>
+        call(unsettleCard, { tournamentId, ...card }),
+      onSuccess,
+    }),
     hide: mutationOptions({
-      mutationFn: (given: { roundId: string; holes: number }) =>
+      mutationFn: (given: { roundId: string; holes: number; opensAt: number | null }) =>
         call(hideHoles, { tournamentId, ...given }),
       onSuccess: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
     }),

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { PlayOffScores } from './play-off-scores.tsx'
 import { resultMutations } from './results-queries.ts'
 
 type Division = TournamentResults['divisions'][number]
@@ -22,7 +23,10 @@ export function Ties({ tournamentId, division, state }: TiesProps) {
     <div className="grid gap-4">
       {byLots.length > 0 && <Lots {...{ tournamentId, divisionId: id, ties: byLots }} />}
       {byPlay.map((tie) => (
-        <PlayOff key={tie.place} {...{ tournamentId, divisionId: id, tie }} />
+        <PlayOff
+          key={tie.entries.map(({ entryId }) => entryId).join()}
+          {...{ tournamentId, divisionId: id, tie }}
+        />
       ))}
     </div>
   )
@@ -67,23 +71,26 @@ type PlayOffProps = { tournamentId: string; divisionId: string; tie: Tie }
 function PlayOff({ tournamentId, divisionId, tie }: PlayOffProps) {
   const write = useMutation(resultMutations(useQueryClient(), tournamentId).playOff)
   const [order, setOrder] = useState(tie.entries)
+  const save = (isShared: boolean) =>
+    write.mutate({ divisionId, bestFirst: order.map(({ entryId }) => entryId), isShared })
   const lift = (at: number) => setOrder(order.with(at - 1, order[at]!).with(at, order[at - 1]!))
   return (
     <Notice
       tone="warning"
       title={`Omspil om nr. ${tie.place}`}
       action={
-        <Button
-          busy={write.isPending && 'Gemmer …'}
-          onClick={() =>
-            write.mutate({ divisionId, bestFirst: order.map(({ entryId }) => entryId) })
-          }
-        >
-          Gem omspillet
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={write.isPending && 'Gemmer …'} onClick={() => save(false)}>
+            Gem rækkefølgen
+          </Button>
+          <Button variant="secondary" disabled={write.isPending} onClick={() => save(true)}>
+            Del pladsen uden omspil
+          </Button>
+        </div>
       }
     >
-      <p>Sæt dem i den rækkefølge, omspillet endte.</p>
+      <p>Skriv scorerne hul for hul, eller sæt dem i den rækkefølge, omspillet endte.</p>
+      <PlayOffScores {...{ tournamentId, divisionId, place: tie.place }} />
       <ol className="mt-3 grid gap-1">
         {order.map(({ entryId, name }, i) => (
           <li key={entryId} className="flex min-h-11 items-center gap-3">

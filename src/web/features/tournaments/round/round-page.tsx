@@ -46,7 +46,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
       <RoundTabs chosen={tab} hrefOf={(to) => hrefOf({ tab: to })} />
       <section aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<p className="min-h-96">Henter …</p>}>
-          {tab === 'start-list' && <StartTab board={board} />}
+          {tab === 'start-list' && <StartTab board={board} address={tournament.address} />}
           {tab === 'leaderboard' &&
             (hasBegun(board) ? (
               <LiveLeaderboard board={board} search={search} hrefOf={hrefOf} onSearch={onSearch} />

@@ -4,7 +4,17 @@ export const roundTabs = ['start-list', 'leaderboard', 'holes', 'info'] as const
 export type RoundTab = (typeof roundTabs)[number]
 
 /** What a phone has room for beside place, name, result and hole (LB-9). */
-export const fifthColumns = ['today', 'strokes', 'handicap', 'r1', 'r2', 'r3', 'r4'] as const
+export const fifthColumns = [
+  'today',
+  'before',
+  'last9',
+  'strokes',
+  'handicap',
+  'r1',
+  'r2',
+  'r3',
+  'r4',
+] as const
 
 /** What is shown of a round, as it stands in the address; all of it is made from the same data. */
 export const roundSearch = searchOf({
@@ -15,6 +25,8 @@ export const roundSearch = searchOf({
   q: words(60),
   /** The hour of the start, `9` for 9.00 to 9.59. */
   hour: wholeNumber(0, 23),
+  /** One alone, by its id. */
+  flight: uuid,
   /** Those on the course alone. */
   now: oneOf(['1']),
   column: oneOf(fifthColumns),

@@ -2,10 +2,17 @@ import type { Board, BoardFlight, BoardRow } from '#domain/tournaments/board/boa
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
 
+type StartListProps = {
+  board: Board
+  /** Flights of whoever looks at it. */
+  own: readonly BoardFlight[]
+}
+
 /** The flights by time, with how far each has come (RD-2, RD-3). */
-export function StartList({ board }: { board: Board }) {
+export function StartList({ board, own }: StartListProps) {
   const flights = board.flights.toSorted((a, b) => a.minute - b.minute || a.hole - b.hole)
   if (flights.length === 0) {
     return (
@@ -37,23 +44,26 @@ export function StartList({ board }: { board: Board }) {
       </thead>
       <tbody className="divide-y divide-slate-200">
         {flights.map((flight) => (
-          <FlightRow key={flight.id} board={board} flight={flight} />
+          <FlightRow key={flight.id} {...{ board, flight }} isOwn={own.includes(flight)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function FlightRow({ board, flight }: { board: Board; flight: BoardFlight }) {
+type FlightRowProps = { board: Board; flight: BoardFlight; isOwn: boolean }
+
+function FlightRow({ board, flight, isOwn }: FlightRowProps) {
   const players = board.rows.filter(({ flight: at }) => at !== null && board.flights[at] === flight)
   return (
-    <tr className="align-top">
+    <tr className={cx('align-top', isOwn && 'bg-green-100')}>
       <th scope="row" className="py-3.5 font-semibold">
         <UiLink
           className="text-link"
           href={`/tournaments/${board.tournament.slug}/flights/${flight.id}`}
         >
           {formatClock(flight.minute)}
+          {isOwn && <span className="sr-only">, din start</span>}
         </UiLink>
       </th>
       <td className="py-3.5">
@@ -78,16 +88,25 @@ function FlightRow({ board, flight }: { board: Board; flight: BoardFlight }) {
           ))}
         </ul>
       </td>
-      <td className="py-3.5 text-right text-sm text-slate-700">{flightText(players)}</td>
+      <td className="py-3.5 text-right text-sm text-slate-700">
+        {flightText(flight, players, board)}
+      </td>
     </tr>
   )
 }
 
-/** Not out yet, so many holes, or in. */
-function flightText(players: readonly BoardRow[]): string {
+/** Not out yet, the hole that is played, or in (RD-3). */
+function flightText(
+  { hole }: BoardFlight,
+  players: readonly BoardRow[],
+  { round: { holes, hiddenHoles } }: Board,
+): string {
   const taking = players.filter(({ status }) => status === null)
   if (taking.length === 0) return 'udgået'
   if (taking.every(({ state }) => state === 'waiting')) return 'ikke gået ud'
-  const isIn = taking.every(({ state }) => state === 'finished' || state === 'delivered')
-  return isIn ? 'inde' : `${Math.max(...taking.map(({ thru }) => thru))} spillet`
+  if (taking.every(({ state }) => state === 'finished' || state === 'delivered')) return 'inde'
+  const thru = Math.max(...taking.map((player) => player.thru))
+  // Where the last holes are hidden, or one card still lacks one, no single hole is known.
+  if (thru >= holes - hiddenHoles) return 'på banen'
+  return `hul ${((hole - 1 + thru) % holes) + 1}`
 }

@@ -1,18 +1,20 @@
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { MyStart } from '../draw/my-start.tsx'
-import { StartListNews } from '../draw/start-list-news.tsx'
 import { useLiveBoard } from '../board/use-live-board.ts'
+import { StartListNews } from '../draw/start-list-news.tsx'
+import { MyStart, useOwnStarts } from './my-start.tsx'
 import { StartList } from './start-list.tsx'
 
+type StartTabProps = { board: Board; address: string }
+
 /** Who starts when, one's own start first, and what was changed since it was published (RD-2 to RD-4). */
-export function StartTab({ board }: { board: Board }) {
+export function StartTab({ board, address }: StartTabProps) {
   useLiveBoard(board)
-  const { slug } = board.tournament
+  const own = useOwnStarts(board)
   return (
     <>
-      <MyStart slug={slug} roundId={board.round.id} />
-      <StartList board={board} />
-      <StartListNews slug={slug} roundId={board.round.id} />
+      {board.flights.length > 0 && <MyStart {...{ board, address, own }} />}
+      <StartList board={board} own={own.map(({ flight }) => flight)} />
+      <StartListNews slug={board.tournament.slug} roundId={board.round.id} />
     </>
   )
 }

@@ -6,7 +6,11 @@ type Player = PublicFlight['players'][number]
 
 const address = 'https://saesonkortet.example/tournaments/majmatchen-2027/flights/1'
 const flight = {
-  tournament: { name: 'Majmatchen', slug: 'majmatchen-2027' },
+  tournament: {
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'Majmatchen',
+    slug: 'majmatchen-2027',
+  },
   day: '2027-05-04',
   courseName: 'Bakkebanen',
 }
@@ -22,6 +26,9 @@ function player(given: Partial<Player> & { scores: Player['holes'][number]['scor
     format: 'stableford',
     state: 'delivered',
     status: null,
+    signatures: [],
+    deliveredAt: 0,
+    receipt: '4F-7K2',
     holes: scores.map((score, i) => ({
       number: i + 1,
       par: 4,

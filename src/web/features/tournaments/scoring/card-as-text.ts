@@ -1,7 +1,7 @@
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { countedOf } from '../board/counted-holes.ts'
-import { ninesOf, strokesOfAll, type CardHole } from '../board/hole-card.ts'
+import { ninesOf, type CardHole } from '#domain/tournaments/scoring/nines.ts'
+import { sayResult } from '#domain/tournaments/scoring/say-result.ts'
 
 type Player = PublicFlight['players'][number]
 
@@ -19,26 +19,13 @@ export function cardAsText(
   if (holes.some(({ score }) => score === null)) return undefined
   return [
     `${tournament.name}, ${formatDay(plainDate(day))}, ${courseName}`,
-    `${name}: ${resultOf(player)}`,
+    `${name}: ${sayResult(player)}`,
     ...ninesOf(holes).map(
       (nine) =>
         `${nine.name}${nine.strokes === null ? '' : ` ${nine.strokes}`}: ${nine.holes.map(signOf).join(' ')}`,
     ),
     address,
   ].join('\n')
-}
-
-/** `82 slag, 36 point`, `82 slag, netto 70`; only what all of the holes came to. */
-function resultOf(player: Player): string {
-  const { holes } = player
-  const strokes = strokesOfAll(holes)
-  const counted = countedOf(holes, player)
-  const sum = counted?.sumOf(counted.values) ?? null
-  const said = [
-    strokes !== null && `${strokes} slag`,
-    sum !== null && (player.format === 'stableford' ? `${sum} point` : `netto ${sum}`),
-  ].filter(Boolean)
-  return said.length === 0 ? 'kortet er helt' : said.join(', ')
 }
 
 /** A ball picked up is a dash, as on paper. */

@@ -1,12 +1,15 @@
 import type { PublicFlight } from '#contract/tournament-flights.ts'
-import { capital } from '#domain/shared/danish.ts'
+import { capital, listInDanish } from '#domain/shared/danish.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
+import { danishMoment } from '../../../server-clock.ts'
 import { CardNines } from '../board/card-nines.tsx'
-import { countedOf } from '../board/counted-holes.ts'
-import { strokesOfAll } from '../board/hole-card.ts'
+import { countedOf } from '#domain/tournaments/scoring/counted-holes.ts'
+import { strokesOfAll } from '#domain/tournaments/scoring/nines.ts'
 import { cardAsText } from './card-as-text.ts'
 import { ChangedScores } from './changed-scores.tsx'
+import { sayTime } from './saved-line.tsx'
 import { ShareCard } from './share-card.tsx'
 
 type Player = PublicFlight['players'][number]
@@ -20,14 +23,17 @@ export function FlightCards({ flight }: { flight: PublicFlight }) {
           key={player.entryId}
           className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-slate-300 bg-white p-4 sm:p-5"
         >
-          <div className="flex items-baseline justify-between gap-3">
-            <div className="min-w-0">
-              <h2 className="text-lg! break-words">{player.name}</h2>
-              <p className="text-sm text-slate-600">{factsOf(player)}</p>
+          <p className="hidden print:block">
+            {flight.tournament.name}, {formatDay(plainDate(flight.day))}, {flight.courseName}
+          </p>
+          <div>
+            <div className="flex items-baseline justify-between gap-3">
+              <h2 className="min-w-0 text-lg! break-words">{player.name}</h2>
+              <p className="shrink-0 text-right text-sm font-semibold text-slate-700">
+                {stateOf(player)}
+              </p>
             </div>
-            <p className="shrink-0 text-right text-sm font-semibold text-slate-700">
-              {stateOf(player)}
-            </p>
+            <p className="text-sm text-slate-600">{factsOf(player)}</p>
           </div>
           <CardNines
             caption={player.name}
@@ -35,6 +41,7 @@ export function FlightCards({ flight }: { flight: PublicFlight }) {
             counted={countedOf(player.holes, player)}
           />
           <ChangedScores holes={player.holes} />
+          <HandedIn player={player} day={flight.day} />
           <Share flight={flight} player={player} />
         </li>
       ))}
@@ -42,11 +49,38 @@ export function FlightCards({ flight }: { flight: PublicFlight }) {
   )
 }
 
+/** Who signed, when the card came in, and the receipt that was read out for it (PE-11). */
+function HandedIn({ player, day }: { player: Player; day: string }) {
+  const { signatures, deliveredAt, receipt } = player
+  if (deliveredAt === null && signatures.length === 0) return null
+  const at = (ms: number) => sayMoment(ms, day)
+  const signed = signatures.map(
+    (one) => `${one.by} som ${one.as === 'player' ? 'spiller' : 'markør'} ${at(one.at)}`,
+  )
+  return (
+    <p className="text-sm break-words text-slate-700">
+      {signed.length > 0 ? `Skrevet under af ${listInDanish(signed)}.` : 'Skrevet under på papir.'}
+      {deliveredAt !== null && (
+        <span className="figures block font-semibold">
+          Afleveret {at(deliveredAt)}. Kvittering {receipt}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** By the clock; with the day where it is another than the round's. */
+function sayMoment(ms: number, day: string): string {
+  const moment = danishMoment(ms)
+  return moment.day === day ? sayTime(ms) : `${formatDay(moment.day)} ${sayTime(ms)}`
+}
+
 /** Only a card that is whole and stands: whoever is out of it has nothing to show. */
 function Share({ flight, player }: { flight: PublicFlight; player: Player }) {
   const textOf = () => cardAsText(player, flight, location.origin + location.pathname) ?? ''
   if (player.status !== null || player.holes.some(({ score }) => score === null)) return null
-  return <ShareCard name={player.name} textOf={textOf} />
+  const picture = `/og/flights/${flight.flightId}/${player.entryId}.png`
+  return <ShareCard name={player.name} picture={picture} textOf={textOf} />
 }
 
 const factsOf = ({ clubName, playingHandicap, teeName }: Player) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FullScreen } from '../../../ui/full-screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
 import { flightQuery } from '../queries.ts'
 import { useSun } from '../board/sun-switch.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -15,31 +16,43 @@ import { FlightCards } from './flight-cards.tsx'
 import { FlightGone, TakeLeft } from './left-scores.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { ScoreEntry } from './score-entry.tsx'
+import type { ScoreStore } from './score-store.ts'
 import { isAnswered } from './suspension-banner.tsx'
 import { useScoring } from './use-scoring.ts'
+import { fetchHandOver } from './verify-cards.tsx'
 
 /** A flight: its cards for everybody, and score entry for whoever has come with its key. */
 export function FlightPage({ flightId }: { flightId: string }) {
   const { data: flight } = useQuery(flightQuery(flightId))
   const { store, state } = useScoring(flightId)
-  const [isClosed, setClosed] = useState(false)
+  const client = useQueryClient()
+  // Whoever comes back to a flight that is over comes for the cards.
+  const [isClosed, setClosed] = useState(flight?.isOver ?? false)
   // Play that is suspended takes the screen, also from whoever had put the entry away (PE-13).
   const { suspension } = state.flight ?? {}
   const isStopped = suspension?.endedAt === null && !isAnswered(state, suspension.id)
   const mayWrite = state.access === 'open' && state.flight !== undefined
   const slug = flight?.tournament.slug
-  useEffect(() => {
-    // For whoever plays: who only looks would fill the phone with pages of others.
-    if (mayWrite && slug) keepPageOffline(`/tournaments/${slug}/flights/${flightId}`)
-  }, [mayWrite, slug, flightId])
+  useKeptPage(mayWrite && slug ? `/tournaments/${slug}/flights/${flightId}` : undefined)
   if (!flight) return null
+  const close = () => {
+    setClosed(true)
+    // The cards below are as everybody sees them: what was just written is among it.
+    void client.invalidateQueries(flightQuery(flightId))
+  }
+  const asksForCode = state.access === 'closed' && (!flight.isOver || state.queue.length > 0)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
       <Header flight={flight} />
       {mayWrite && (
         <div className="grid gap-3">
-          <Button size="lg" className="sm:justify-self-start" onClick={() => setClosed(false)}>
-            Skriv scorer
+          <Button
+            size="lg"
+            variant={flight.isOver ? 'secondary' : 'primary'}
+            className="sm:justify-self-start"
+            onClick={() => setClosed(false)}
+          >
+            {flight.isOver ? 'Åbn scorekortene' : 'Skriv scorer'}
           </Button>
           <SavedLine state={state} />
         </div>
@@ -51,30 +64,44 @@ export function FlightPage({ flightId }: { flightId: string }) {
         </Notice>
       )}
       {state.access === 'gone' && <FlightGone flightId={flightId} />}
-      {mayWrite && <TakeLeft state={state} store={store} />}
+      {mayWrite && isClosed && <TakeLeft state={state} store={store} />}
       <FlightCards flight={flight} />
-      {state.access === 'closed' && (
-        <section aria-labelledby="skriv-scorer" className="grid gap-4">
-          <h2 id="skriv-scorer">Spiller du i flighten?</h2>
-          <p className="max-w-text">
-            Skan koden på scorekortet, eller skriv de seks bogstaver. Så kan du skrive scorer på
-            telefonen, også uden dækning.
-          </p>
-          <CodeForm store={store} />
-        </section>
-      )}
+      {asksForCode && <AskForCode store={store} />}
+      {flight.isOver && <DeskWay flight={flight} />}
       {mayWrite && (
         <FullScreen
           open={!isClosed || isStopped}
-          onOpenChange={(open) => setClosed(!open)}
+          onOpenChange={(open) => (open ? setClosed(false) : close())}
           title="Skriv scorer"
         >
           <Sunlit>
-            <ScoreEntry {...{ state, store }} isOpen={!isClosed} onClose={() => setClosed(true)} />
+            <ScoreEntry {...{ state, store }} isOpen={!isClosed} onClose={close} />
           </Sunlit>
         </FullScreen>
       )}
     </div>
+  )
+}
+
+/** For whoever plays: who only looks would fill the phone with pages of others. */
+function useKeptPage(path: Parameters<typeof keepPageOffline>[0] | undefined) {
+  useEffect(() => {
+    if (!path) return
+    const keepPage = () => keepPageOffline(path)
+    void fetchHandOver().then(keepPage, keepPage)
+  }, [path])
+}
+
+function AskForCode({ store }: { store: ScoreStore }) {
+  return (
+    <section aria-labelledby="skriv-scorer" className="grid gap-4">
+      <h2 id="skriv-scorer">Spiller du i flighten?</h2>
+      <p className="max-w-text">
+        Skan koden på scorekortet, eller skriv de seks bogstaver. Så kan du skrive scorer på
+        telefonen, også uden dækning.
+      </p>
+      <CodeForm store={store} />
+    </section>
   )
 }
 
@@ -92,6 +119,18 @@ function Header({ flight }: { flight: PublicFlight }) {
         </ButtonLink>
       }
     />
+  )
+}
+
+/** What is wrong on a card that was handed in, the committee alone puts right; few come here for it. */
+function DeskWay({ flight: { clubId, tournament } }: { flight: PublicFlight }) {
+  return (
+    <p className="max-w-text text-sm text-slate-600">
+      Er noget forkert på et kort, så sig det til turneringsledelsen.{' '}
+      <UiLink href={`/club/${clubId}/tournaments/${tournament.id}/cards`} className="text-link">
+        Ret et kort som turneringsleder
+      </UiLink>
+    </p>
   )
 }
 

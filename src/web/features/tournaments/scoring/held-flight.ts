@@ -18,6 +18,10 @@ export type ScoreState = {
   hasLine: boolean
   /** The browser keeps nothing: what is written lives as long as the page. */
   isForgetful: boolean
+  /** The flight's own link, for a phone that goes on in this one's place (PE-10). */
+  link: string | undefined
+  /** Whose place another phone has handed over, until somebody has said yes or no. */
+  offered: Writer | undefined
   /** Written on this phone in another flight of the round, which did not take it. */
   left: readonly QueuedScore[]
 }
@@ -57,6 +61,8 @@ export const nothingYet: ScoreState = {
   savedAt: undefined,
   hasLine: true,
   isForgetful: false,
+  link: undefined,
+  offered: undefined,
   left: [],
 }
 
@@ -74,7 +80,8 @@ export const holdFlight = (flightId: string): HeldFlight => ({
 export const keyOf = {
   flight: (id: string) => `flight:${id}`,
   writer: (id: string) => `flight-writer:${id}`,
-  link: (id: string) => `flight-key:${id}`,
+  key: (id: string) => `flight-key:${id}`,
+  link: (id: string) => `flight-link:${id}`,
   queues: 'score-queue:',
   queue: (id: string) => `score-queue:${id}:`,
 }
@@ -87,9 +94,10 @@ export function change(held: HeldFlight, changes: Partial<ScoreState>) {
 /** What this phone kept, so that the card opens without a line. */
 export async function loadKept(held: HeldFlight) {
   const { flightId } = held
-  const [flight, writer, kept] = await Promise.all([
+  const [flight, writer, link, kept] = await Promise.all([
     findKept<ScoredFlight>(keyOf.flight(flightId)),
     findKept<Writer>(keyOf.writer(flightId)),
+    findKept<string>(keyOf.link(flightId)),
     listKept<Queued>(keyOf.queue(flightId)),
   ])
   const { state } = held
@@ -97,6 +105,7 @@ export async function loadKept(held: HeldFlight) {
   change(held, {
     flight: state.flight ?? flight,
     writer: state.writer ?? writer,
+    link: state.link ?? link,
     queue: [...kept, ...state.queue.filter(({ order }) => !orders.has(order))],
     ...(flight && state.access === 'unknown' && { access: 'open' as const }),
   })
@@ -152,6 +161,13 @@ export async function hear(held: HeldFlight, answer: ScoredFlight) {
   change(held, { flight })
   held.tell?.({ kind: 'heard', flight })
   await keep(keyOf.flight(held.flightId), flight).catch(() => undefined)
+}
+
+/** Kept beside the flight: the battery may run out where there is no line. Undefined forgets it. */
+export async function keepLink(held: HeldFlight, link: string | undefined) {
+  change(held, { link })
+  const key = keyOf.link(held.flightId)
+  await (link === undefined ? forget(key) : keep(key, link)).catch(() => undefined)
 }
 
 export async function chooseWriter(held: HeldFlight, writer: Writer | undefined) {

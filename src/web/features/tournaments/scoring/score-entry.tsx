@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { suspensionText } from '#domain/tournaments/desk/suspension.ts'
 import { danishMoment, serverNow } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TakeLeft } from './left-scores.tsx'
 import { ScorePad } from './score-pad.tsx'
 import { sayTime } from './saved-line.tsx'
 import type { ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
-import { seeFlight } from './see-flight.ts'
+import { seeFlight, type Writer } from './see-flight.ts'
 import { holeOfStop, isAnswered, SuspensionBanner } from './suspension-banner.tsx'
+import { TakeOver } from './take-over.tsx'
 import { useAwake } from './use-scoring.ts'
 import { VerifyCards } from './verify-cards.tsx'
 import { WhoAreYou } from './who-are-you.tsx'
@@ -26,10 +29,15 @@ const toldForMs = 15 * 60_000
 /** From "who are you" over the holes to the cards that are handed in. */
 export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
   const { flight, writer, queue } = state
-  const [view, setView] = useState<'holes' | 'cards'>('holes')
+  const [view, setView] = useState<'holes' | 'cards'>(() => (isDone(flight) ? 'cards' : 'holes'))
   const [isFinishing, setFinishing] = useState(false)
   useAwake(isOpen)
   if (!flight) return null
+  const { offered } = state
+  if (offered && flight.players.some(({ entryId }) => entryId === offered.me)) {
+    const answer = (writer: Writer | undefined) => void store.answerOffer(writer)
+    return <TakeOver {...{ flight, offered }} onAnswer={answer} />
+  }
   const isKnown = writer && flight.players.some(({ entryId }) => entryId === writer.me)
   if (!isKnown)
     return <WhoAreYou flight={flight} onChoose={(chosen) => void store.choose(chosen)} />
@@ -55,7 +63,6 @@ export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
       />
     )
   }
-  const resumedAt = flight.suspension?.endedAt ?? 0
   const stopHole = stopped && holeOfStop(state, stopped.id)
   return (
     <>
@@ -64,11 +71,8 @@ export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
           {suspensionText[stopped.kind].title}. Skriv kun det, I har spillet.
         </p>
       )}
-      {flight.now - resumedAt < toldForMs && (
-        <p role="status" className="bg-green-900 px-3 py-2 font-semibold text-white">
-          Spillet er genoptaget {sayTime(resumedAt)}.
-        </p>
-      )}
+      <Resumed flight={flight} />
+      <TakeLeft {...{ state, store }} />
       <ScorePad
         {...shared}
         flight={flight}
@@ -79,6 +83,22 @@ export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
     </>
   )
 }
+
+function Resumed({ flight: { suspension, now } }: { flight: ScoredFlight }) {
+  const resumedAt = suspension?.endedAt ?? 0
+  if (now - resumedAt >= toldForMs) return null
+  return (
+    <p role="status" className="bg-green-900 px-3 py-2 font-semibold text-white">
+      Spillet er genoptaget {sayTime(resumedAt)}.
+    </p>
+  )
+}
+
+/** Every card is in: there is a receipt to look at, and no hole to play. */
+const isDone = (flight: ScoreState['flight']) =>
+  flight !== undefined &&
+  flight.cards.length > 0 &&
+  flight.cards.every(({ deliveredAt }) => deliveredAt !== null)
 
 /** A score that is tried out the evening before would stand on the card and on the board. */
 function NotYet({ day, onClose }: { day: PlainDate; onClose: () => void }) {

@@ -22,6 +22,7 @@ beforeEach(() => {
   whenRead = async () => undefined
   provideInProcessApi(async (path, { body }) => {
     const flight = flightAt(path.split('/')[4] ?? '')
+    if (path.endsWith('/link')) return Response.json({ link: `https://kort.example${path}` })
     if (typeof body !== 'string') {
       await whenRead()
       return Response.json(flight)

@@ -2,10 +2,12 @@ import { openFlight } from '#contract/tournament-scores.ts'
 import { call } from '../../../api.ts'
 import { keep } from '../../../browser-store.ts'
 import {
+  change,
   chooseWriter,
   crossOut,
   enqueue,
   holdFlight,
+  keepLink,
   keyOf,
   loadKept,
   setAside,
@@ -65,10 +67,17 @@ function openStore(flightId: string) {
       await sync()
     },
     choose: (writer: Writer | undefined) => chooseWriter(held, writer),
+    offer: (offered: Writer) => change(held, { offered }),
+    answerOffer: async (writer: Writer | undefined) => {
+      change(held, { offered: undefined })
+      if (writer) await chooseWriter(held, writer)
+    },
     /** Exchanged when there is a line (E24). */
-    keepKey: (key: string) => keep(keyOf.link(flightId), key).catch(() => undefined),
+    keepKey: (key: string) => keep(keyOf.key(flightId), key).catch(() => undefined),
     enter: async (code: string) => {
       await call(openFlight, { flightId, code })
+      // The desk may have given the flight a new key.
+      await keepLink(held, undefined)
       await sync()
       await findLeft(held)
     },

@@ -1,3 +1,4 @@
+import { getFlightLink } from '#contract/tournament-flights.ts'
 import { reportFlight } from '#contract/tournament-reports.ts'
 import {
   deliverCard,
@@ -10,7 +11,15 @@ import { ApiError, call } from '../../../api.ts'
 import { findKept, forget } from '../../../browser-store.ts'
 import { isNoAnswer } from '../../../no-answer.ts'
 import { serverNow } from '../../../server-clock.ts'
-import { change, crossOut, hear, keyOf, setAside, type HeldFlight } from './held-flight.ts'
+import {
+  change,
+  crossOut,
+  hear,
+  keepLink,
+  keyOf,
+  setAside,
+  type HeldFlight,
+} from './held-flight.ts'
 import type { Queued, QueuedScore } from './see-flight.ts'
 
 const largestBatch = 100
@@ -24,10 +33,16 @@ export async function sendScores(held: HeldFlight) {
     const { flightId } = held
     await hear(held, await call(getScoredFlight, { flightId, since: sinceOf(held) }, patience()))
     change(held, { savedAt: serverNow(), hasLine: true })
+    if (held.state.link === undefined) {
+      await keepLink(held, (await call(getFlightLink, { flightId }, patience())).link)
+    }
   } catch (error) {
     const status = error instanceof ApiError && error.status
-    if (status === 410) change(held, { access: 'closed' })
-    else if (status === 404) change(held, { access: 'gone' })
+    if (status === 410) {
+      change(held, { access: 'closed' })
+      // One that is good no more would lead the next phone nowhere.
+      await keepLink(held, undefined)
+    } else if (status === 404) change(held, { access: 'gone' })
     else if (!isNoAnswer(error) && !(error instanceof ApiError)) throw error
     else change(held, { hasLine: false })
   }
@@ -36,16 +51,18 @@ export async function sendScores(held: HeldFlight) {
 const sinceOf = ({ state }: HeldFlight) => state.flight?.revision ?? 0
 
 /** A key that came in the address without a line (E24). */
-async function exchangeKey({ flightId }: HeldFlight) {
-  const key = await findKept<string>(keyOf.link(flightId))
+async function exchangeKey(held: HeldFlight) {
+  const { flightId } = held
+  const key = await findKept<string>(keyOf.key(flightId))
   if (!key) return
   try {
     await call(openFlight, { flightId, key }, patience())
+    await keepLink(held, undefined)
   } catch (error) {
     // An old card scanned again: the cookie that is here may still be good.
     if (!(error instanceof ApiError && error.status === 410)) throw error
   }
-  await forget(keyOf.link(flightId))
+  await forget(keyOf.key(flightId))
 }
 
 /** A signature never overtakes the scores that it was written on. */

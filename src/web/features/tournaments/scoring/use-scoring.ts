@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { readHandOver } from './handed-over.ts'
 import { nothingYet, type ScoreState } from './held-flight.ts'
 import { scoreStoreOf, type ScoreStore } from './score-store.ts'
 
@@ -38,6 +39,13 @@ async function start(store: ScoreStore) {
     // The page opened without a line, so nobody has exchanged the key yet (E24).
     await store.keepKey(key)
     address.searchParams.delete('key')
+    window.history.replaceState(window.history.state, '', address)
+  }
+  const offered = readHandOver(address.hash)
+  if (offered) {
+    store.offer(offered)
+    // Opened again, the page would ask again.
+    address.hash = ''
     window.history.replaceState(window.history.state, '', address)
   }
   await store.load()

@@ -227,7 +227,7 @@ function Delivered({ player: { card, state } }: { player: SeenPlayer }) {
       <p className="font-head text-2xl leading-tight font-bold">
         Afleveret {card?.deliveredAt ? sayTime(card.deliveredAt) : ''}
       </p>
-      <p className="figures mt-1">Kvittering {card?.receipt}</p>
+      {card?.receipt && <p className="figures mt-1">Kvittering {card.receipt}</p>}
       {state === 'corrected' && (
         <p className="mt-3">Turneringsledelsen har rettet det siden. Se hvad under historikken.</p>
       )}

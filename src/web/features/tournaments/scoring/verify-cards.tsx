@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FlightActions } from './flight-actions.tsx'
@@ -8,6 +9,10 @@ import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
 import { StuckEntries } from './stuck-entries.tsx'
 import { VerifyCard } from './verify-card.tsx'
 import { NoMarker } from './who-are-you.tsx'
+
+/** Fetched with the flight's page, once somebody plays here, and not by those who only look. */
+export const fetchHandOver = () => import('./hand-over.tsx')
+const LaterHandOver = lazy(async () => ({ default: (await fetchHandOver()).HandOver }))
 
 type VerifyCardsProps = {
   players: SeenPlayer[]
@@ -54,6 +59,9 @@ export function VerifyCards(props: VerifyCardsProps) {
         </Button>
         <SavedLine state={state} />
       </div>
+      <Suspense>
+        <LaterHandOver {...{ players, writer, state }} />
+      </Suspense>
       {state.flight && <FlightActions {...{ players, writer, store }} flight={state.flight} />}
     </div>
   )

@@ -4,6 +4,7 @@ import type { Format } from '#domain/tournaments/scoring/format.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import { readSettings } from './read-settings.ts'
 import { readTerms, type Terms } from './read-terms.ts'
+import { sayPromoted } from './say-promoted.ts'
 import { readerOf } from './settings-reader.ts'
 
 const id = '0195d8f0-0000-7000-8000-000000000001'
@@ -27,6 +28,7 @@ const now: TournamentSettings = {
   cardFeeOre: null,
   cardUsesRound: false,
   places: null,
+  queue: [],
   entryCloses: { day: '2027-06-09', minute: 1080 },
   withdrawBefore: { day: '2027-06-09', minute: 1080 },
   isDrawn: false,
@@ -262,4 +264,28 @@ test('limits, the small field and what the committee does are read as they stand
     noShow: 'DQ',
     extraHoles: 'scaled',
   })
+})
+
+/* Two *rækker* with two and one held; three wait for the first, and one between them for the second. */
+test.each([
+  ['nothing is changed', { places: '3' }, /^nobody$/],
+  ['there are more in all', { places: '5' }, /får 2 fra ventelisten .+ 2 venter stadig\.$/],
+  ['everybody gets one', { places: '' }, /får 4 fra ventelisten .+ Så er listen tom\.$/],
+  [
+    'the first række has no more, and is passed over',
+    { places: '', 'division-a-places': '2' },
+    /får 1 fra/,
+  ],
+  ['what is typed cannot be read', { places: 'mange' }, /^nobody$/],
+])('who is promoted from the waiting list when %s is said before it is saved', (_, given, said) => {
+  const second = '0195d8f0-0000-7000-8000-000000000002'
+  const [a] = rowsOf(now).divisions
+  const divisions = [
+    { key: 'a', from: { ...a!.from, entries: 5 } },
+    { key: 'b', from: { ...a!.from, id: second, entries: 2 } },
+  ]
+  const form = new FormData()
+  for (const [name, value] of Object.entries(given)) form.set(name, value)
+  const text = sayPromoted(form, { queue: [id, second, id, id] }, divisions)
+  expect(text ?? 'nobody').toMatch(said)
 })

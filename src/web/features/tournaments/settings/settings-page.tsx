@@ -8,6 +8,7 @@ import { settingsQuery } from '../club-tournaments-queries.ts'
 import { DivisionFields } from './division-fields.tsx'
 import { RoundFields } from './round-fields.tsx'
 import { SavingProblem } from './saving-problem.tsx'
+import { sayPromoted } from './say-promoted.ts'
 import { DeadlineFields, FeeFields, NameFields, SettingsGroup } from './settings-fields.tsx'
 import { useRows } from './use-rows.ts'
 import { useSaving } from './use-saving.ts'
@@ -52,8 +53,19 @@ function SettingsForm({ tournament, isAgain, onNewer }: FormProps) {
   const { faults, submit, save, saveAnyway } = useSaving(tournament, rows, onNewer)
   const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
   const parts = { tournament, errors }
+  const form = useRef<HTMLFormElement>(null)
+  const [promoted, setPromoted] = useState<string>()
+  const look = () =>
+    form.current && setPromoted(sayPromoted(new FormData(form.current), tournament, rows.divisions))
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-3xl gap-12">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={look}
+      className="grid max-w-3xl gap-12"
+    >
       <FormErrorSummary faults={faults} />
       <NameFields {...parts} />
       <FeeFields {...parts} />
@@ -74,6 +86,9 @@ function SettingsForm({ tournament, isAgain, onNewer }: FormProps) {
           id={tournament.id}
         />
       )}
+      <div role="status" className={promoted ? '-mb-6' : 'sr-only'}>
+        {promoted && <Notice title="Ventelisten rykker">{promoted}</Notice>}
+      </div>
       <Button ref={saveButton} type="submit" className="w-fit" busy={save.isPending && 'Gemmer …'}>
         Gem indstillinger
       </Button>

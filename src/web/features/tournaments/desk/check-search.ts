@@ -1,0 +1,5 @@
+import { oneOf, searchOf } from '../../../search-shape.ts'
+
+/** What the double check shows; without a word only the open cards of whoever asks. It lives in the address. */
+export const checkSearch = searchOf({ typedBy: oneOf(['all']), checks: oneOf(['all']) })
+export type CheckSearch = ReturnType<typeof checkSearch>

@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { PlayOffStrokes } from '#contract/tournament-play-off.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { playOffStrokesQuery, resultMutations } from './results-queries.ts'
+
+type PlayOffScoresProps = { tournamentId: string; divisionId: string; place: number }
+
+/** Sudden death hole by hole: what everybody receives, and the strokes that were used. */
+export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
+  const [typed, setTyped] = useState('')
+  const [faulty, setFaulty] = useState<string>()
+  const holes = holesIn(typed)
+  const strokes = useQuery(playOffStrokesQuery(tournamentId, { ...tie, holes }))
+  const write = useMutation(resultMutations(useQueryClient(), tournamentId).scores)
+  const players = holes.length > 0 ? (strokes.data?.players ?? []) : []
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = players.map(({ entryId }) => ({
+      entryId,
+      scores: holes.map((_, at) => readScore(String(form.get(nameOf(entryId, at)) ?? ''))),
+    }))
+    const wrong = given.flatMap(({ entryId, scores }) =>
+      scores.flatMap((score, at) => (score === undefined ? [nameOf(entryId, at)] : [])),
+    )
+    setFaulty(wrong[0])
+    if (wrong[0]) return document.getElementById(wrong[0])?.focus()
+    const scored = given.map((one) => ({
+      ...one,
+      scores: one.scores.map((score) => score ?? null),
+    }))
+    write.mutate({ ...tie, holes, players: scored })
+  }
+  return (
+    <form method="post" onSubmit={save} noValidate className="mt-3 grid gap-4">
+      <TextField
+        name={`play-off-holes-${tie.divisionId}-${tie.place}`}
+        label="Huller i omspillet"
+        help="I den rækkefølge, de spilles: 18 18 9."
+        width="medium"
+        inputMode="text"
+        autoComplete="off"
+        maxLength={60}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {strokes.error && <Problem error={strokes.error} title="Slagene kan ikke vises" />}
+      {players.map((player) => (
+        <PlayerScores key={player.entryId} {...{ player, holes, faulty }} />
+      ))}
+      {write.error && <Problem error={write.error} title="Omspillet er ikke gemt" />}
+      {players.length > 0 && (
+        <div>
+          <Button type="submit" busy={write.isPending && 'Gemmer …'}>
+            Afgør efter scorerne
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+type PlayerScoresProps = {
+  player: PlayOffStrokes['players'][number]
+  holes: readonly number[]
+  /** The name of the first field that holds no score. */
+  faulty: string | undefined
+}
+
+function PlayerScores({ player: { entryId, name, strokes }, holes, faulty }: PlayerScoresProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{name}</legend>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {holes.map((hole, at) => (
+          <TextField
+            key={nameOf(entryId, at)}
+            name={nameOf(entryId, at)}
+            label={`Hul ${hole}`}
+            help={received(strokes[at] ?? 0)}
+            width="short"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            {...(faulty === nameOf(entryId, at) && { error: 'Skriv 1–20, eller lad stå tomt.' })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const nameOf = (entryId: string, at: number) => `play-off-${entryId}-${at}`
+
+/** `18 18 9`, whatever stands between them; nothing beyond the longest play-off. */
+const holesIn = (typed: string): number[] =>
+  (typed.match(/\d+/g) ?? [])
+    .map(Number)
+    .filter((hole) => hole >= 1 && hole <= 99)
+    .slice(0, 18)
+
+/** Empty for who has left the play-off; undefined for what is no score. */
+function readScore(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const score = Number(typed)
+  return Number.isInteger(score) && score >= 1 && score <= 20 ? score : undefined
+}
+
+const received = (strokes: number) =>
+  strokes < 0
+    ? `giver ${countOf(-strokes, 'slag', 'slag')} tilbage`
+    : strokes === 0
+      ? 'ingen slag'
+      : `får ${countOf(strokes, 'slag', 'slag')}`
