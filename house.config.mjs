@@ -3,7 +3,7 @@ export const floors = [
   ['shared'],
   ['activity', 'notifications', 'content', 'consent'],
   ['accounts'],
-  ['clubs', 'documents'],
+  ['clubs', 'documents', 'analytics'],
   ['payments'],
   ['discounts'],
   ['passes'],

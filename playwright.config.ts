@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { refusedCookies } from './e2e/refused-cookies.ts'
 import { chromiumArgs, findChromium } from './e2e/chromium.ts'
 
 const { executablePath, env } = await findChromium()
@@ -24,6 +25,8 @@ export default defineConfig({
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     userAgent,
+    // Whoever tells another story has said no to cookies before (e2e/consent.spec.ts).
+    storageState: refusedCookies,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {

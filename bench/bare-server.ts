@@ -1,12 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The peer of `bench pages`: node:http that answers every request with the bytes it was last given. */
+/**
+ * The peer of `bench pages`: node:http that answers every request with the bytes it was last given. Asked for
+ * `processor` it says how many seconds of it it has used.
+ */
 type Given = { headers: Record<string, string>; body: string }
 
 let given: { headers: Record<string, string>; body: Buffer } | undefined
-process.on('message', ({ headers, body }: Given) => {
-  given = { headers, body: Buffer.from(body, 'base64') }
+process.on('message', (message: Given | 'processor') => {
+  if (message === 'processor') {
+    const { user, system } = process.cpuUsage()
+    process.send?.((user + system) / 1e6)
+    return
+  }
+  given = { headers: message.headers, body: Buffer.from(message.body, 'base64') }
   process.send?.('ready')
 })
 const server = createServer((_request, answer) => {

@@ -2,34 +2,62 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { median, print, rounded } from './print.ts'
 import { hammer } from './raw-client.ts'
+import { processorSeconds } from './service.ts'
 
 const rounds = 15
 const load = { connections: 32, milliseconds: 150 }
 
 type Pair = { bare: ChildProcess; barePort: number; address: string; path: string }
 
-/** A page as it is served from bytes, beside a bare server that sends the same; the two take turns. */
+/**
+ * A page as it is served from bytes, beside a bare server that sends the same; the two take turns. On two cores
+ * the client and whatever else runs share them with the server, so answers are also counted by the second
+ * of processor time that the server itself has used.
+ */
 export async function besideBare(bench: string, { bare, barePort, address, path }: Pair) {
   await giveTo(bare, address + path)
-  const ownPort = Number(new URL(address).port)
-  const turns: { own: number; bare: number }[] = []
-  for (let round = 0; round <= rounds; round += 1) {
-    const own = await hammer({ port: ownPort, path, ...load })
-    const peer = await hammer({ port: barePort, path, ...load })
-    // The first turn warms both up.
-    if (round > 0) turns.push({ own, bare: peer })
-  }
-  const ratio = rounded(median(turns.map((turn) => turn.own / turn.bare)), 3)
-  print({
-    bench,
-    metric: `${path.replaceAll(/[\da-f-]{36}/g, '…')} from bytes`,
-    value: rounded(median(turns.map((turn) => turn.own)), 0),
-    unit: '1/s',
-    peer: 'bare node:http, same bytes',
-    peerValue: rounded(median(turns.map((turn) => turn.bare)), 0),
-    ratio,
+  const ask = (port: number) => hammer({ port, path, ...load })
+  const turn = async () => ({
+    own: await ask(Number(new URL(address).port)),
+    bare: await ask(barePort),
   })
+  const seconds = async () => ({
+    own: await processorSeconds(address),
+    bare: await bareSeconds(bare),
+  })
+  // The first turn warms both up.
+  await turn()
+  const before = await seconds()
+  const turns: Awaited<ReturnType<typeof turn>>[] = []
+  for (let round = 0; round < rounds; round += 1) turns.push(await turn())
+  const after = await seconds()
+
+  const report = (what: string, value: number, peerValue: number, ratio: number) =>
+    print({
+      bench,
+      metric: `${path.replaceAll(/[\da-f-]{36}/g, '…')} ${what}`,
+      value: rounded(value, 0),
+      unit: '1/s',
+      peer: 'bare node:http, same bytes',
+      peerValue: rounded(peerValue, 0),
+      ratio,
+    })
+  const perSecond = (who: Side) => median(turns.map((one) => one[who].perSecond))
+  const ratio = rounded(median(turns.map((one) => one.own.perSecond / one.bare.perSecond)), 3)
+  report('from bytes', perSecond('own'), perSecond('bare'), ratio)
+  const perCore = (who: Side) =>
+    turns.reduce((sum, one) => sum + one[who].answers, 0) / (after[who] - before[who])
+  const [own, peer] = [perCore('own'), perCore('bare')]
+  report("from bytes, by a second of the server's core", own, peer, rounded(own / peer, 3))
   return ratio
+}
+
+type Side = 'own' | 'bare'
+
+async function bareSeconds(bare: ChildProcess): Promise<number> {
+  bare.send('processor')
+  const [seconds] = await once(bare, 'message')
+  return Number(seconds)
 }
 
 /** The bare server gets the very bytes that a browser gets, and all headers but those of the connection. */

@@ -6,21 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { build } from 'vite'
 import { openPool, type Db } from '#server/db/client.ts'
-import { cards } from '#server/db/tables/tournament-scores.ts'
-import { mulberry } from '#test/mulberry.ts'
-import { buildDraw, buildEntries, buildTournament, fairHoles } from '#test/tournaments.ts'
+import { buildPlayed, type PlayedField } from '#test/played-field.ts'
 import { besideBare } from './beside-bare.ts'
 import { print, rounded } from './print.ts'
-import { prepareService } from './service.ts'
+import { prepareService, processorSeconds } from './service.ts'
 
 const bench = 'board'
 const renderings = 15
 const mostBytes = 60_000
-
-type Built = { path: string; roundId: string; tournamentId: string }
 
 /**
  * The page of a round with 120 players who have played 18 holes: from bytes beside a bare server that sends
@@ -45,21 +41,7 @@ export async function benchBoard() {
   }
 }
 
-async function buildPlayed(db: Db, players: number): Promise<Built> {
-  const random = mulberry(players)
-  const built = await buildTournament(db, { state: 'in_play' })
-  const entries = await buildEntries(db, built, players)
-  await buildDraw(db, built, entries)
-  for (const { id } of entries) {
-    const scores = fairHoles.map(({ par }) => par - 1 + Math.floor(random() * 4))
-    await db.update(cards).set({ scores }).where(eq(cards.entryId, id))
-  }
-  const { tournament, round } = built
-  const path = `/tournaments/${tournament.slug}/rounds/${round.id}`
-  return { path, roundId: round.id, tournamentId: tournament.id }
-}
-
-async function besideReact(db: Db, address: string, { path, tournamentId }: Built) {
+async function besideReact(db: Db, address: string, { path, tournamentId }: PlayedField) {
   const render = await openPeer(address, path)
   // The first turns warm both up.
   for (let turn = 0; turn < 5; turn += 1) {
@@ -84,12 +66,6 @@ async function besideReact(db: Db, address: string, { path, tournamentId }: Buil
     peerValue: rounded(react),
     ratio: rounded(react / own, 3),
   })
-}
-
-/** What the service has used of the processor: the clock tells more of what else the machine does. */
-async function processorSeconds(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text()
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }
 
 async function raise(db: Db, tournamentId: string) {
@@ -133,13 +109,13 @@ async function openPeer(address: string, path: string): Promise<() => string> {
   process.env.NODE_ENV = 'production'
   const { openTree } = await import(pathToFileURL(join(outDir, 'board-tree.js')).href)
   const render: () => string = await openTree(address, path)
-  if (!render().includes('Nummer100')) throw new Error('The peer has rendered another page')
+  if (!render().includes('board-row')) throw new Error('The peer has rendered another page')
   await rm(outDir, { recursive: true })
   return render
 }
 
 /** The page brings its data with it; the board alone is what a page asks for that has missed something. */
-async function weighFirstView(address: string, { path, roundId }: Built) {
+async function weighFirstView(address: string, { path, roundId }: PlayedField) {
   for (const [metric, url] of [
     ['150 players, page with its data', address + path],
     ['150 players, board alone', `${address}/api/v1/rounds/${roundId}/board`],

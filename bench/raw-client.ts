@@ -10,7 +10,7 @@ export async function hammer(options: {
   path: string
   connections: number
   milliseconds: number
-}): Promise<number> {
+}): Promise<{ perSecond: number; answers: number }> {
   const { port, path, connections, milliseconds } = options
   const asking = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n\r\n`,
@@ -33,7 +33,7 @@ export async function hammer(options: {
   await new Promise((over) => setTimeout(over, milliseconds))
   const perSecond = (answers * 1000) / (performance.now() - from)
   for (const socket of sockets) socket.destroy()
-  return perSecond
+  return { perSecond, answers }
 }
 
 async function lengthOfAnswer(port: number, asking: Buffer): Promise<number> {

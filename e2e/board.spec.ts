@@ -61,8 +61,12 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await page.goto(`${round.path}?tab=leaderboard`)
   const strip = page.getByRole('region', { name: 'Dem jeg følger' })
   await expect(strip).toContainText('Tryk på en stjerne')
-  // Until the board itself is awake its links load the page anew, and a star pressed then is lost.
+  // Until the board itself is awake its links load the page anew.
   await expect(page.getByText('· live')).toBeVisible()
+  // Who listens hears of the very first change (LB-16).
+  const news = page.getByRole('status').filter({ hasText: 'Ny i føring' })
+  await score(request, round, { player: 1, hole: 1, strokes: 2 })
+  await expect(news).toHaveText(/^Ny i føring: Bo Kjær, \d under par\.$/)
   await page.getByRole('link', { name: 'Bo Kjær' }).click()
   await page.getByRole('button', { name: 'Følg flight 1' }).click()
   await strip.getByRole('button', { name: 'Alle 4' }).click()
@@ -75,6 +79,21 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await other.goto(`${round.path}?tab=leaderboard`)
   const theirs = other.getByRole('region', { name: 'Dem jeg følger' })
   await expect(theirs).toContainText('Tryk på en stjerne')
+
+  // A star that is pressed before the board's own script has come is not lost.
+  const early = await visitor(browser, baseURL)
+  const line = Promise.withResolvers<void>()
+  await early.route(/assets.board-(?!queries|parts)/, (asked) =>
+    line.promise.then(() => asked.continue()),
+  )
+  await early.goto(`${round.path}?tab=leaderboard`, { waitUntil: 'commit' })
+  await early.locator('html[data-ready]').waitFor()
+  const star = early.getByRole('button', { name: 'Følg Bo Kjær' })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  line.resolve()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await early.context().close()
 
   const isTold = page.waitForResponse((answer) => answer.url().endsWith('/account/follows'))
   await signIn(page, baseURL, 'golfer')

@@ -76,6 +76,18 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   await keys(page, 'Enter')
   await expect(page.getByRole('heading', { name: 'Bo Kjær' })).toBeVisible()
   await expect(page.getByText('1 kort mangler tjek.')).toBeVisible()
+  // What is shown stands in the address, and is shown again.
+  const unchecked = page.getByRole('checkbox', { name: 'Kun uden tjek' })
+  await tabTo(page, unchecked)
+  await keys(page, 'Space')
+  await expect(page).toHaveURL(/checks=all/)
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await expect(unchecked).not.toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Anna Holm' })).toBeVisible()
+  await tabTo(page, unchecked)
+  await keys(page, 'Space')
+  await expect(page.getByRole('heading', { name: 'Bo Kjær' })).toBeVisible()
 
   // The paper says nine on the seventh: what it does is shown before it is done.
   await tabTo(page, page.getByRole('link', { name: 'Ret en score' }))

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { addDays, formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
@@ -9,7 +10,7 @@ import { ask, signIn } from './sign-in.ts'
 
 const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn', 'Gro', 'Hans']
 
-test('a director draws, moves a player by keyboard, publishes, and lets another in late (TD-4, RD-4)', async ({
+test('a director draws and works on the draft by keyboard, publishes, lets another in late, and pulls the list back (TD-4, RD-4)', async ({
   page: desk,
   phone,
   baseURL,
@@ -45,6 +46,8 @@ test('a director draws, moves a player by keyboard, publishes, and lets another 
   await desk.keyboard.press('Enter')
   await expect(flight(2).getByRole('button', { name: /^Asta Høst/ })).toBeFocused()
   await expect(flight(1)).toContainText('Eva Høst')
+  await workByKeyboard(desk)
+  await expect(flight(1)).toContainText('Eva Høst')
 
   await desk.getByRole('button', { name: 'Offentliggør' }).click()
   const dialog = desk.getByRole('alertdialog')
@@ -64,7 +67,62 @@ test('a director draws, moves a player by keyboard, publishes, and lets another 
 
   await phone.goto(new URL(await roundPath(desk), baseURL).pathname)
   await expect(phone.getByText('Ida Høst ind for Bo Høst')).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Træk startlisten tilbage' }).click()
+  await dialog.getByRole('button', { name: 'Træk tilbage' }).click()
+  await expect(dialog).toContainText('Skriv grunden')
+  await dialog.getByLabel('Hvorfor?').fill('Fejl i handicap')
+  await dialog.getByRole('button', { name: 'Træk tilbage' }).click()
+  await expect(desk.getByText('Startlisten er trukket tilbage.').first()).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('Startlisten er ikke klar endnu')).toBeVisible()
+  await expect(phone.getByText('trukket tilbage (Fejl i handicap)')).toBeVisible()
 })
+
+/** Undo, bench, lock, exchange and compare without a mouse: focus goes along with what is done. */
+async function workByKeyboard(desk: Page) {
+  const flight = (number: number) => desk.getByRole('region', { name: `Flight ${number}` })
+  const asta = { name: /^Asta Høst/ }
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await desk.keyboard.press(key)
+  }
+  await press('Control+z')
+  await expect(flight(1).getByRole('button', asta)).toBeVisible()
+  await press('Control+y')
+  await expect(flight(2).getByRole('button', asta)).toBeVisible()
+
+  await flight(2).getByRole('button', asta).focus()
+  await press('Enter')
+  await desk.getByRole('button', { name: 'Sæt på bænken' }).focus()
+  await press('Enter')
+  const bench = desk.getByRole('region', { name: /^Bænken/ })
+  await expect(bench.getByRole('button', asta)).toBeFocused()
+  await press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
+  await expect(flight(2).getByRole('button', asta)).toBeFocused()
+
+  const lock = flight(2).getByRole('button', { name: 'Lås flight 2' })
+  await lock.focus()
+  await press('Space')
+  await expect(lock).toHaveAttribute('aria-pressed', 'true')
+  await expect(flight(1).getByRole('button', { name: 'Byt start med flight 2' })).toBeDisabled()
+  await press('Space')
+  await flight(1).getByRole('button', { name: 'Byt start med flight 2' }).focus()
+  await press('Enter')
+  await expect(flight(1).getByRole('button', asta)).toBeVisible()
+  await press('Control+z')
+  await expect(flight(2).getByRole('button', asta)).toBeVisible()
+
+  await desk.getByText('Sådan inddeles flights').first().focus()
+  await press('Enter')
+  await desk.getByRole('button', { name: 'Lav et udkast til' }).focus()
+  await press('Enter')
+  await desk.getByRole('button', { name: 'Sammenlign' }).focus()
+  await press('Enter')
+  await expect(desk.getByRole('table', { name: /^Spillere med en anden start/ })).toBeVisible()
+  await desk.getByRole('button', { name: 'Udkast 1' }).focus()
+  await press('Enter')
+  await expect(flight(2).getByRole('button', asta)).toBeVisible()
+}
 
 /** What entry has done before the story begins. */
 async function enter(db: Db, id: string, firstNames: readonly string[], from: number) {

@@ -69,7 +69,7 @@ test('two tabs on one purchase overwrite nothing', async ({ page, context }) => 
   const other = patient(await context.newPage())
   await other.goto('/account/registration/information')
   await other.getByLabel('Mail', { exact: true }).fill('tove@golfspiller.example')
-  await expect(other.getByText('Gemt')).toBeVisible()
+  await expect(other.getByText('Gemt', { exact: true })).toBeVisible()
   await saved(other, () => other.getByLabel('Navn', { exact: true }).fill('Tove'))
 
   await page.getByLabel('Navn', { exact: true }).fill('Tove Ager')

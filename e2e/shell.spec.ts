@@ -189,3 +189,17 @@ async function breakMembership(page: Page) {
   )
   await page.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().click()
 }
+
+test('the contour lines are there from the server, and behind a page that comes later', async ({
+  page,
+}) => {
+  await page.goto('/privacy')
+  await page.locator('html[data-ready]').waitFor()
+  const lines = (place: string) => page.locator(`${place} svg[viewBox="0 0 856 540"] path`)
+  const atTheFoot = await lines('footer').count()
+  expect(atTheFoot).toBeGreaterThan(5)
+  await page.locator('footer').getByRole('link', { name: 'Firmaaftale' }).click()
+  await expect(page).toHaveTitle(/Firmaaftale/)
+  await expect.poll(() => lines('main').count()).toBeGreaterThan(5)
+  expect(await lines('footer').count()).toBe(atTheFoot)
+})

@@ -37,6 +37,8 @@ function scriptsSoFar(): Weight['files'] {
 async function savingContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
+    // A first visit: what the question about cookies fetches counts.
+    storageState: { cookies: [], origins: [] },
     extraHTTPHeaders: { 'Save-Data': 'on' },
     userAgent:
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',

@@ -77,11 +77,11 @@ function bareModule(code: string, statements: Statement[], file: string): string
       if (!isBare && uses(text, shapes)) for (const name of names) shapes.add(name)
     }
   }
-  const kept = parts
-    .filter(({ text, isBare }) => isBare || !uses(text, shapes))
-    .map(({ text }) => text)
-  const needed = imported.filter(({ names }) => uses(kept.join('\n'), new Set(names)))
-  return [...needed.map(({ text }) => text), ...kept].join('\n')
+  const kept = parts.filter(({ text, isBare }) => isBare || !uses(text, shapes))
+  // A bare endpoint needs none: the words of its addresses, a folder's too, are no names.
+  const said = kept.flatMap(({ text, isBare }) => (isBare ? [] : [text])).join('\n')
+  const needed = imported.filter(({ names }) => uses(said, new Set(names)))
+  return [...needed, ...kept].map(({ text }) => text).join('\n')
 }
 
 const uses = (text: string, names: Set<string>) =>

@@ -1,6 +1,7 @@
 import { benchAdmin } from '../bench/admin.ts'
 import { benchBoard } from '../bench/board.ts'
 import { benchCheckIn } from '../bench/checkin.ts'
+import { benchCollector } from '../bench/collector.ts'
 import { benchEntry } from '../bench/entry.ts'
 import { benchImport } from '../bench/import.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   admin: benchAdmin,
   board: benchBoard,
   checkin: benchCheckIn,
+  collector: benchCollector,
   entry: benchEntry,
   import: benchImport,
   lighthouse: benchLighthouse,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { chromiumArgs, findChromium } from '../e2e/chromium.ts'
+import { refusedCookies } from '../e2e/refused-cookies.ts'
 import { openStory } from '../e2e/start-service.ts'
 import { finish } from './run-command.ts'
 
@@ -18,7 +19,10 @@ await finish(async () => {
   })
   try {
     mkdirSync(folder, { recursive: true })
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const desk = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      storageState: refusedCookies,
+    })
     await desk.goto(url, { waitUntil: 'networkidle' })
     await desk.screenshot({ path: `${folder}/home.png` })
 
@@ -26,6 +30,7 @@ await finish(async () => {
     const phone = await browser.newPage({
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
+      storageState: refusedCookies,
     })
     await phone.request.post(`${url}/api/v1/account/sign-in`, {
       data: { email: golfer.email, password: golfer.password },

@@ -3,6 +3,7 @@ const [name, count, seed] = process.argv.slice(2)
 const known: Record<string, () => Promise<{ soak: Soak }>> = {
   crash: () => import('./soak/crash.ts'),
   dockerfile: () => import('./soak/dockerfile.ts'),
+  input: () => import('./soak/input.ts'),
   matchday: () => import('./soak/matchday.ts'),
   payments: () => import('./soak/payments.ts'),
   views: () => import('./soak/views.ts'),

@@ -56,3 +56,14 @@ test('what is no shape stays, with what it needs', async () => {
   expect(code).not.toMatch(/zod|Letters|Shape|audience/)
   expect(code).toMatch(/import\(".*example\.ts\?whole"\)\.then\(\(all\) => all\.write\)/)
 })
+
+test('a word of an address, or of the folder it all lies in, is no name', async () => {
+  const code = await bare(
+    'src/contract/letters.ts',
+    `import { endpoint } from './endpoint.ts'
+     import { letters, contract } from './shape.ts'
+     export const write = endpoint({ method: 'POST', path: '/api/v1/letters', audience: 'anyone',
+       summary: 'Writes.', input: letters, output: contract })`,
+  )
+  expect(importsOf(code)).toEqual([])
+})

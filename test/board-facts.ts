@@ -29,8 +29,9 @@ export function boardFacts(given: Given = {}): BoardFacts {
     id: `round-${i + 1}`,
     number: i + 1,
     day: `2027-06-${12 + i}`,
+    hiddenHoles: 0,
   }))
-  const last = rounds.at(-1) ?? { id: '', number: 1, day: '' }
+  const last = rounds.at(-1) ?? { id: '', number: 1, day: '', hiddenHoles: 0 }
   const flights = Array.from({ length: Math.ceil(players / 4) }, (_, i) => ({
     id: `flight-${i + 1}`,
     position: i + 1,
@@ -49,6 +50,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
       roundId: id,
       flightId: id === last.id ? (flights[Math.floor(i / 4)]?.id ?? null) : null,
       position: (i % 4) + 1,
+      startHole: 1,
       teeId: 'tee',
       playingHandicap: i % 37,
       scores: id === last.id ? cardOf(random, played) : cardOf(random, 1),
@@ -60,7 +62,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
     changedAt: null,
     tournament: { id: 't', slug: 't', name: 'Prøven', state: 'in_play' },
     rounds,
-    round: { ...last, courseName: 'Skovbanen', holes: 18, drawVersion: 1, hiddenHoles: 0 },
+    round: { ...last, courseName: 'Skovbanen', holes: 18, drawVersion: 1, opensAt: null },
     divisions: [
       {
         id: 'division',

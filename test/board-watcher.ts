@@ -3,12 +3,21 @@ import type { BoardChanges } from '#domain/tournaments/board/board-changes.ts'
 
 export type StreamEvent = { event: string; id: string | undefined; data: string }
 
+type Watching = {
+  lastEventId?: number
+  /** Where it comes from, as a proxy tells. */
+  address?: string | undefined
+}
+
 /** A browser that watches a board's stream, as far as its events go. */
-export function watchBoard(url: string, { lastEventId }: { lastEventId?: number } = {}) {
+export function watchBoard(url: string, { lastEventId, address }: Watching = {}) {
   const events: StreamEvent[] = []
   let retry: number | undefined
   let answer: IncomingMessage | undefined
-  const headers = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }
+  const headers = {
+    ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+    ...(address && { 'x-forwarded-for': address }),
+  }
   const asked: ClientRequest = request(url, { headers }).end()
   const opened = new Promise<IncomingMessage>((resolve, reject) => {
     asked.once('response', resolve)

@@ -19,7 +19,8 @@ export async function buildClub(db: Db, { terms = {}, blackoutRules, ...given }:
     .values({
       slug: `proeveklub-${built}`,
       name: `Prøveklub ${built} Golfklub`,
-      dguClubNumber: 800 + built,
+      // The clubs of the demonstration begin at 900.
+      dguClubNumber: built < 100 ? 800 + built : 2000 + built,
       region: 'Midtjylland',
       address: 'Golfvej 1',
       postcode: '8000',

@@ -59,7 +59,12 @@ const allowed: { file: RegExp; text: RegExp }[] = [
     text: /^(Email|E-mail|E-mailadresse|Email address|Fødselsdato|Greenfee (hverdag|weekend))$/,
   },
   // The words of calendar files (RFC 5545).
-  { file: /^src\/domain\/tournaments\/entry\/calendar\.ts$/, text: /^(CANCELLED|CONFIRMED)$/ },
+  {
+    file: /^src\/domain\/tournaments\/entry\/calendar\.ts$/,
+    text: /^(CANCELLED|CONFIRMED|METHOD:CANCEL)$/,
+  },
+  // What the analytics SDK calls its events.
+  { file: /^src\/domain\/analytics\/event-types\.ts$/, text: /^\[Amplitude\] / },
   // The title that the specification gives.
   { file: /^src\/web\/routes\/account_\./, text: /^Nulstil kodeord$/ },
   // Names of columns, what auditors read of them, and the words of the database and of style.

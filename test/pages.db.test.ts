@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { buildIfStale } from '../scripts/build.ts'
+import { openPool } from '#server/db/client.ts'
+import { buildPlayed } from './played-field.ts'
 import { freePort, openDoor, untilOpen, type Door } from './front-door.ts'
 
 const name = `pages_${randomUUID().replaceAll('-', '')}`
@@ -191,6 +193,19 @@ test('the pictures of shared links are drawn for partner clubs alone', async () 
   }
   expect((await get(`${one()}/og/clubs/findes-ikke.png`)).status).toBe(404)
   expect(await textOf(`${one()}/`)).toMatch(/content="http[^"]*\/og\/site\.png\?v=[0-9a-f]{12}"/)
+})
+
+test('the board of 150 players weighs at most 60 kB at first sight, data and all (LB-20)', async () => {
+  const pool = openPool(databaseUrl.href, 2)
+  const { path } = await buildPlayed(pool.db, 150).finally(() => pool.close())
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await get(one() + path, { 'accept-encoding': encoding })
+    const html = await answer.text()
+    expect(html.match(/<tr data-row=/g)).toHaveLength(150)
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(60_000)
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10_000)
+  }
 })
 
 test('robots are told where the pages are listed', async () => {

@@ -1,6 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../../e2e/chromium.ts'
 import { patient, watchConsole } from '../../../e2e/house.ts'
+import { refusedCookies } from '../../../e2e/refused-cookies.ts'
 
 /** A device of one's own: headless user agents count as bots. */
 const userAgent =
@@ -24,6 +25,7 @@ export async function openBrowsers(baseURL: string) {
       userAgent,
       locale: 'da-DK',
       timezoneId: 'Europe/Copenhagen',
+      storageState: refusedCookies,
       viewport: { width, height: isPhone ? 844 : 900 },
       ...(isPhone && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
     })

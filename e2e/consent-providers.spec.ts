@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { loadConfig } from '#server/config.ts'
+import { metaOf } from '#server/pages/finish-html.ts'
+import { contentPolicy, policyHosts } from '#server/pages/policy.ts'
+import { expect, test } from './house.ts'
+
+/** Nobody has answered. Their scripts are stood in for: what they do is told in docs/algorithms/consent.md. */
+test.use({ storageState: { cookies: [], origins: [] } })
+
+/** The front page as a house with these settings would send it: its meta element, its policy, without our banner. */
+async function openUnder(page: Page, env: Record<string, string>) {
+  const config = loadConfig(env)
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text())
+        .replace(/<meta name="site"[^>]*>/, metaOf(config.site))
+        .replace(/<form id="cookies"[\s\S]*?<\/form>/, '')
+      const headers = {
+        ...answer.headers(),
+        'content-security-policy': contentPolicy(body, policyHosts(config)),
+      }
+      await route.fulfill({ response: answer, headers, body })
+    },
+  )
+  await page.goto('/')
+}
+
+const stub = (page: Page, url: string, body: string) =>
+  page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+
+async function recorded(page: Page) {
+  const cookies = await page.context().cookies()
+  const value = cookies.find(({ name }) => name === 'gk_consent')?.value
+  return value && (JSON.parse(decodeURIComponent(value)) as { on: string[] }).on.join(' ')
+}
+
+const inPage = (page: Page, script: string) => page.evaluate(script)
+
+test('Cookie Information asks where the settings say so, and its answers are ours (R3)', async ({
+  page,
+}) => {
+  await stub(
+    page,
+    'https://policy.app.cookieinformation.com/uc.js',
+    `const given = new Set(); const { id, dataset } = document.currentScript
+     const tell = () => dispatchEvent(new CustomEvent('CookieInformationConsentGiven'))
+     window.CookieInformation = { getConsentGivenFor: (name) => given.has(name) }
+     window.CookieConsent = { renew: () => { window.renewed = true } }
+     window.tag = id + ' ' + dataset.culture
+     window.answer = (...names) => { given.clear(); names.forEach((name) => given.add(name)); tell() }`,
+  )
+  await openUnder(page, { ANALYTICS_PROFILE: 'as-specified', ANALYTICS_KEY: '0123456789abcdef' })
+  await expect.poll(() => inPage(page, 'window.tag')).toBe('CookieConsent EN')
+  expect(await recorded(page)).toBeUndefined()
+  await inPage(page, "answer('cookie_cat_necessary', 'cookie_cat_statistic')")
+  await expect.poll(() => recorded(page)).toBe('statistic')
+  await inPage(page, "answer('cookie_cat_necessary')")
+  await expect.poll(() => recorded(page)).toBe('')
+  await page.getByRole('button', { name: 'Cookieindstillinger' }).click()
+  expect(await inPage(page, 'window.renewed')).toBe(true)
+})
+
+const cookiebot = {
+  CONSENT_ADAPTER: 'cookiebot',
+  COOKIEBOT_ID: 'b9f5f7a2-3c62-4a0e-9a51-2f7a5b1e6d11',
+}
+
+test('Cookiebot’s acceptance, readiness and refusal are all heard', async ({ page }) => {
+  await stub(
+    page,
+    'https://consent.cookiebot.com/uc.js',
+    `const { id, dataset } = document.currentScript
+     const none = { preferences: false, statistics: false, marketing: false }
+     window.tag = [id, dataset.cbid, dataset.culture].join(' ')
+     window.Cookiebot = { consent: none, hasResponse: false, renew: () => { window.renewed = true } }
+     window.answer = (event, granted, hasResponse = true) => {
+       Object.assign(Cookiebot, { hasResponse, consent: { ...none, ...granted } })
+       dispatchEvent(new Event(event))
+     }`,
+  )
+  await openUnder(page, cookiebot)
+  await expect.poll(() => inPage(page, 'window.tag')).toBe(`Cookiebot ${cookiebot.COOKIEBOT_ID} DA`)
+  await inPage(page, "answer('CookiebotOnConsentReady', {}, false)")
+  await inPage(page, "answer('CookiebotOnAccept', { preferences: true, statistics: true })")
+  await expect.poll(() => recorded(page)).toBe('functional statistic')
+  await inPage(page, "answer('CookiebotOnDecline', {})")
+  await expect.poll(() => recorded(page)).toBe('')
+  await inPage(page, "answer('CookiebotOnConsentReady', { marketing: true })")
+  await expect.poll(() => recorded(page)).toBe('marketing')
+  await page.getByRole('button', { name: 'Cookieindstillinger' }).click()
+  expect(await inPage(page, 'window.renewed')).toBe(true)
+})
+
+test('a visitor who keeps such scripts away has granted nothing, and the page works', async ({
+  page,
+}) => {
+  await page.route('https://consent.cookiebot.com/**', (route) => route.abort())
+  await openUnder(page, cookiebot)
+  await page
+    .getByRole('navigation', { name: 'Hovedmenu' })
+    .getByRole('link', { name: 'Klubber', exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/clubs$/)
+  expect(await recorded(page)).toBeUndefined()
+})

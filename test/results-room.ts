@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { TournamentResults } from '#contract/tournament-results.ts'
+import type { RoleName } from '#domain/accounts/roles.ts'
+import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import { grantRole } from '#server/accounts/ensure-account.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentRounds } from '#server/db/tables/tournaments.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { signInAs } from './people.ts'
+import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
+
+type Built = Awaited<ReturnType<typeof buildTournament>> & { ids: string[] }
+
+export let house: TestHouse
+/** The tournament of this story, and its players from the best to the worst. */
+export let built: Built
+let headers: Record<string, string>
+
+export async function openResultsHouse() {
+  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+}
+
+/** Four who are round in gross Stableford: pars for the first two, a bogey and two for the others. Its director asks. */
+export async function playTournament(net = false) {
+  const terms = startingCompetitionTerms({ format: { kind: 'stableford' }, net })
+  const made = await buildTournament(house.db, { state: 'in_play', terms })
+  const entries = await buildEntries(house.db, made, 4, { email: 'spiller@example.dk' })
+  await buildDraw(house.db, made, entries)
+  const { round } = made
+  await house.db
+    .update(tournamentRounds)
+    .set({ drawVersion: 1 })
+    .where(eq(tournamentRounds.id, round.id))
+  const pars = round.tees[0]?.holes.map(({ par }) => par) ?? []
+  for (const [i, { id }] of entries.entries()) {
+    const scores = pars.map((par, hole) => (hole < Math.max(0, i - 1) ? par + 1 : par))
+    await house.db
+      .update(cards)
+      .set({ scores, deliveredAt: house.clock.now() })
+      .where(eq(cards.entryId, id))
+  }
+  built = { ...made, ids: entries.map(({ id }) => id) }
+  await runAs('tournament_director')
+}
+
+/** Who asks from now on. */
+export async function runAs(name: RoleName) {
+  const { accountId, cookie } = await signInAs(house)
+  const scopeId = built.tournament.id
+  await grantRole(house.db, house.ctx(), { accountId, name, scopeId })
+  headers = { cookie }
+}
+
+export const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', what: string, body?: object) =>
+  house.request(method, `/api/v1/tournaments/${built.tournament.id}/${what}`, body, headers)
+export const read = async () => (await (await ask('GET', 'results')).json()) as TournamentResults
+export const reasonOf = async (answer: Response) =>
+  ((await answer.json()) as { error: { reason?: string } }).error.reason
