@@ -47,7 +47,7 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
     const refusal = await refusalOf(answer)
     const isOver = refusal.code === 'not_signed_in' && method !== 'GET' && !signsIn.test(path)
     if (isOver && (await signInAgain())) return call(endpoint, input, signal)
-    if (refusal.reason !== undefined) await learnReasons()
+    await learnReasons()
     throw new ApiError(answer.status, refusal)
   }
   // The service has checked what it sends, and a browser has no shapes (scripts/bare-contracts.ts).

@@ -1,49 +1,14 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import { countOf } from '#domain/shared/danish.ts'
-import { formatKroner } from '#domain/shared/money.ts'
 import { ApiError } from './api.ts'
-import { callOrWrite } from './call-or-write.ts'
-import { reasonText } from './reasons.ts'
-
-/** Every way the API can say no: what happened, why, and what to do now. */
-const codeTexts: Record<ErrorCode, string> = {
-  invalid_input: 'Noget på siden mangler eller er skrevet forkert. Ret det, og prøv igen.',
-  malformed_body: 'Det, siden sendte, kom ikke helt frem. Genindlæs siden, og prøv igen.',
-  not_signed_in: 'Du er ikke logget ind længere. Log ind, og prøv igen.',
-  wrong_credentials: 'Mail og adgangskode passer ikke sammen. Prøv igen, eller få en kode på mail.',
-  not_allowed: 'Det har du ikke adgang til. Log ind med den konto, som har.',
-  wrong_origin: 'Siden er åbnet et andet sted fra end vores adresse. Åbn den forfra.',
-  two_factor_needed:
-    'Her arbejder man kun med totrinslogin. Slå det til under Sikkerhed, eller log ind igen.',
-  not_found: 'Det findes ikke længere. Gå tilbage, og begynd derfra.',
-  method_not_allowed: 'Det kan siden ikke. Genindlæs den, og prøv igen.',
-  conflict: 'Siden er blevet gammel, mens du havde den åben. Genindlæs den, og prøv igen.',
-  changed_elsewhere: 'Noget er ændret i et andet vindue. Se ændringen, og prøv igen.',
-  link_expired: 'Linket er udløbet. Begynd forfra; det tager et par minutter.',
-  too_large: 'Det er mere, end vi kan tage imod på en gang. Gør det kortere, og prøv igen.',
-  unsupported_media: 'Den slags indhold kan vi ikke læse. Genindlæs siden, og prøv igen.',
-  refused: 'Det kan ikke lade sig gøre lige nu. Prøv igen, eller ring til os.',
-  too_many_requests: 'Det er prøvet for mange gange. Vent lidt, og prøv igen.',
-  unexpected: `Fejlen er vores, og den er skrevet ned. Prøv igen om lidt. ${callOrWrite}`,
-  outside_service_down: `Den tjeneste, vi spørger, svarer ikke lige nu. Prøv igen om et par minutter. ${callOrWrite}`,
-}
+import { unexpectedText } from './call-or-write.ts'
+import { refusalText } from './reasons.ts'
 
 const offlineText =
   'Der er ingen forbindelse til os lige nu. Det, du har skrevet, står her stadig. Prøv igen, når du er på nettet.'
 
 /** An error as a person is told it: what happened, and what to do. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError))
-    return error instanceof TypeError ? offlineText : codeTexts.unexpected
-  const { code, reason, details } = error.body
-  if (code === 'too_many_requests') return waitText(details?.['retryAfter'])
-  if (reason === undefined) return codeTexts[code] ?? codeTexts.unexpected
-  if (typeof details?.['text'] === 'string') return details['text']
-  if (reason === 'code_wrong') return codeWrongText(details?.['triesLeft'])
-  if (reason === 'price_changed' && typeof details?.['totalOre'] === 'number') {
-    return `Prisen er ændret, siden du så den. Den er nu ${formatKroner(details['totalOre'])} Bestil igen, hvis du vil have kortet til den pris.`
-  }
-  return reasonText(reason) ?? codeTexts[code] ?? codeTexts.unexpected
+  if (error instanceof ApiError) return refusalText(error.body)
+  return error instanceof TypeError ? offlineText : unexpectedText
 }
 
 /** What a user can quote to us; undefined when there is nothing to quote. */
@@ -54,16 +19,4 @@ export function errorId(error: unknown): string | undefined {
 /** The exact cause of a refusal, or its code. */
 export function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError ? (error.body.reason ?? error.body.code) : undefined
-}
-
-function codeWrongText(left: unknown): string {
-  if (typeof left !== 'number') return reasonText('code_wrong') ?? codeTexts.refused
-  if (left === 0) return 'Koden passer ikke, og den kan ikke prøves flere gange. Få en ny kode.'
-  return `Koden passer ikke. Tjek cifrene; du kan prøve ${countOf(left, 'gang', 'gange')} til.`
-}
-
-function waitText(seconds: unknown): string {
-  if (typeof seconds !== 'number') return codeTexts.too_many_requests
-  const minutes = Math.ceil(seconds / 60)
-  return `Det er prøvet for mange gange. Prøv igen om ${countOf(minutes, 'minut', 'minutter')}.`
 }

@@ -1,16 +1,19 @@
-let known: Partial<Record<string, string>> = {}
+import type { ErrorBody } from '#contract/errors.ts'
+import { unexpectedText } from './call-or-write.ts'
 
-/** The sentence of an exact cause, once a refusal has named one. */
-export const reasonText = (reason: string): string | undefined => known[reason]
+let known: typeof import('./refusal-text.ts') | undefined
+
+/** The sentence of an exact cause, once something was refused. */
+export const reasonText = (reason: string): string | undefined => known?.reasonText(reason)
+
+/** What a person is told of a refusal. */
+export const refusalText = (refusal: ErrorBody['error']): string =>
+  known?.refusalText(refusal) ?? unexpectedText
 
 /**
- * Fetches the sentences of all exact causes. Most visits are refused nothing: `call` asks for them
- * with the first refusal, before it tells of it. Where they do not come, the refusal's code has a
- * sentence of its own.
+ * Fetches the sentences of all refusals. Most visits are refused nothing: `call` asks for them with
+ * the first refusal, before it tells of it.
  */
 export async function learnReasons(): Promise<void> {
-  known = await import('./reason-text.ts').then(
-    ({ reasonTexts }) => reasonTexts,
-    () => known,
-  )
+  known ??= await import('./refusal-text.ts').catch(() => undefined)
 }
