@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bareContracts } from './scripts/bare-contracts.ts'
 import { nameBuild } from './scripts/name-build.ts'
+import { plainImports } from './scripts/plain-imports.ts'
 import { pressFiles } from './scripts/press-files.ts'
 import { sharedFiles } from './scripts/shared-files.ts'
 
@@ -24,6 +25,7 @@ export default defineConfig({
     }),
     react(),
     bareContracts(),
+    plainImports(),
     nameBuild(),
     pressFiles(),
   ],
