@@ -7,6 +7,9 @@ export const collectPath = '/collect'
 /** Takes `{device_id}`, `{user_id}` or both, when consent is withdrawn. */
 export const forgetPath = '/collect/forget'
 
+/** Takes `{drops: {reason: count}}`: what the SDK in a browser gave up. */
+export const dropsPath = '/collect/drops'
+
 /** What the SDK asks for its remote configuration. */
 export const remoteConfigPath = '/amp-config/:key'
 

@@ -15,8 +15,5 @@ const captured = [
   '[Amplitude] Web Vitals',
 ] as const
 
-/** What we send ourselves. `Events Dropped`: what the SDK gave up, a number by code. */
-const own = ['Events Dropped'] as const
-
 /** The types of event that are kept; whatever else is sent is dropped. */
-export const eventTypes: ReadonlySet<string> = new Set([...captured, ...own])
+export const eventTypes: ReadonlySet<string> = new Set(captured)

@@ -7,12 +7,13 @@ import {
   type DropReason,
   type Receiving,
 } from '#domain/analytics/judge-event.ts'
+import { readSdkDrops } from '#domain/analytics/sdk-drops.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { addressOf } from '../http/rate-limit.ts'
 import { errorFields } from '../log.ts'
 import { openGatherer, TooMuchWaits, type Gathered } from './gather.ts'
-import { deleteEventsOf } from './queries.ts'
+import { addDrops, deleteEventsOf } from './queries.ts'
 import { storeEvents } from './store-events.ts'
 import { openThrottle } from './throttle.ts'
 
@@ -20,6 +21,7 @@ import { openThrottle } from './throttle.ts'
 const perDevice = 1200
 const perAddress = 12_000
 const forgettingsPerAddress = 20
+const reportsPerAddress = 60
 const mostEvents = 1000
 
 /** What a service needs of the world here: no person, no cookie. */
@@ -28,6 +30,8 @@ export type CollectorCtx = Pick<Ctx, 'db' | 'now' | 'config' | 'publicUrl' | 'lo
 export type Collector = {
   collect: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
   forget: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
+  /** Counts what a browser gave up. */
+  report: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
 }
 
 /** The collector of one process: what waits to be written, and who was here this minute. */
@@ -57,9 +61,7 @@ export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config'>): Collec
 
   async function forget(ctx: CollectorCtx, body: unknown): Promise<CollectAnswer> {
     const { device_id: deviceId, user_id: userId } = (body ?? {}) as Record<string, unknown>
-    if (!allows(`f:${hashed(ctx)}`, 1, forgettingsPerAddress)) {
-      return { code: 429, error: 'Too many requests', throttled_events: [] }
-    }
+    if (!allows(`f:${hashed(ctx)}`, 1, forgettingsPerAddress)) return tooMany
     const isWhole = [deviceId, userId].every((id) => id === undefined || isAnalyticsId(id))
     if (!isWhole || (deviceId === undefined && userId === undefined)) {
       return { code: 400, error: 'Whose events?', missing_field: 'device_id' }
@@ -68,11 +70,22 @@ export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config'>): Collec
     // What is on its way here is stored first, and then goes as well.
     await gather({ events: [], drops: new Map() })
     await deleteEventsOf(ctx.db, whose)
-    return { code: 200, events_ingested: 0 }
+    return done
   }
 
-  return { collect, forget }
+  async function report(ctx: CollectorCtx, body: unknown): Promise<CollectAnswer> {
+    if (!allows(`r:${hashed(ctx)}`, 1, reportsPerAddress)) return tooMany
+    const drops = readSdkDrops(body)
+    if (!drops) return missing('drops')
+    await addDrops(ctx.db, today(ctx), drops)
+    return done
+  }
+
+  return { collect, forget, report }
 }
+
+const done: CollectAnswer = { code: 200, events_ingested: 0 }
+const tooMany: CollectAnswer = { code: 429, error: 'Too many requests', throttled_events: [] }
 
 type Asked = { events: readonly unknown[] }
 

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import {
   collectPath,
+  dropsPath,
   forgetPath,
   remoteConfigPath,
   type CollectAnswer,
@@ -27,7 +28,7 @@ type Options = {
  * their business. Every answer has `code` in a JSON body, or the SDK would send the same again.
  */
 export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
-  const { collect, forget } = openCollector(ctxOf())
+  const { collect, forget, report } = openCollector(ctxOf())
   const doors = new Hono<AppEnv>()
   doors.onError((error, c) => say(c, refusalOf(error, ctxOf())))
   doors.use('*', guardOrigin(ownOrigins))
@@ -36,6 +37,9 @@ export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
   doors.post('/', async (c) => say(c, await collect(from(c), await bodyOf(c))))
   doors.post(forgetPath.slice(collectPath.length), async (c) =>
     say(c, await forget(from(c), await bodyOf(c))),
+  )
+  doors.post(dropsPath.slice(collectPath.length), async (c) =>
+    say(c, await report(from(c), await bodyOf(c))),
   )
   app.route(collectPath, doors)
   // The same for every key, so that it may be kept by everybody.

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { collectorNow as now } from '#test/collector.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse({ now })
+})
+beforeEach(async () => {
+  house.clock.set(now)
+  await house.pool.query('delete from analytics_drops')
+})
+afterAll(() => house.close())
+
+const report = async (body: unknown, headers: Record<string, string> = {}) => {
+  const answer = await house.request('POST', '/collect/drops', body, headers)
+  return (await answer.json()) as { code: number; missing_field?: string }
+}
+const counted = async () =>
+  (await house.pool.query('select day, reason, count from analytics_drops order by reason')).rows
+
+test('what browsers gave up is counted by day and reason, beside the collector’s own', async () => {
+  expect(await report({ drops: { sdk_failed: 12, sdk_invalid: 1 } })).toEqual({
+    code: 200,
+    events_ingested: 0,
+  })
+  expect((await report({ drops: { sdk_failed: 3 } })).code).toBe(200)
+  expect(await counted()).toEqual([
+    { day: '2027-05-04', reason: 'sdk_failed', count: 15 },
+    { day: '2027-05-04', reason: 'sdk_invalid', count: 1 },
+  ])
+})
+
+test.each([
+  ['nothing', null, 'drops'],
+  ['a reason of the collector’s own', { drops: { too_old: 1 } }, 'drops'],
+  ['more than one page can give up', { drops: { sdk_failed: 1_000_000 } }, 'drops'],
+])('%s is not counted', async (_, body, field) => {
+  expect(await report(body)).toMatchObject({ code: 400, missing_field: field })
+  expect(await counted()).toEqual([])
+})
+
+test('nor is what another site reports, and from one address sixty a minute are enough', async () => {
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  expect(await report({ drops: { sdk_failed: 1 } }, foreign)).toMatchObject({ code: 403 })
+  house.clock.set('2027-05-04T12:00:00+02:00')
+  const codes: number[] = []
+  for (let i = 0; i < 61; i += 1) codes.push((await report({ drops: { sdk_failed: 1 } })).code)
+  expect(codes).toEqual([...Array(60).fill(200), 429])
+  expect(await counted()).toMatchObject([{ count: 60 }])
+})
