@@ -104,3 +104,16 @@ export const confirmEmailChange = endpoint({
   input: z.object({}),
   output: z.object({ email: z.string() }),
 })
+
+/**
+ * Made when first asked for, and the same ever after. It says nothing of the account, and only
+ * a browser with statistic consent asks (E31).
+ */
+export const giveAnalyticsId = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/analytics-id',
+  audience: 'signed_in',
+  summary: 'The random id under which statistics know my account',
+  input: z.object({}),
+  output: z.object({ analyticsId: z.uuid() }),
+})

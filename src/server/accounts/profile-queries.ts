@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { golferMemberships } from '../db/tables/accounts.ts'
+import { accounts, golferMemberships } from '../db/tables/accounts.ts'
 import { passes } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/payments.ts'
 import type { GolferMembershipRow } from './queries.ts'
@@ -27,4 +27,27 @@ export async function selectStandingMemberships(
     .from(golferMemberships)
     .where(and(inArray(golferId, [...golferIds]), isNull(endedOn)))
     .orderBy(desc(isHome), asc(clubName), asc(dguNumber))
+}
+
+/** Undefined when statistics never asked for it. */
+export async function findAnalyticsId(db: Db, accountId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: accounts.analyticsId })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return found?.id ?? undefined
+}
+
+/** The first that is offered stays, also when two are offered at once. */
+export async function keepAnalyticsId(
+  db: Db,
+  accountId: string,
+  offered: string,
+): Promise<string | undefined> {
+  const [kept] = await db
+    .update(accounts)
+    .set({ analyticsId: sql`coalesce(${accounts.analyticsId}, ${offered})` })
+    .where(eq(accounts.id, accountId))
+    .returning({ id: accounts.analyticsId })
+  return kept?.id ?? undefined
 }

@@ -5,6 +5,7 @@ import * as profile from '#contract/profile.ts'
 import * as twoFactor from '#contract/two-factor.ts'
 import * as invitations from '#contract/invitations.ts'
 import { wayOfRole } from '#domain/accounts/role-way.ts'
+import { giveAnalyticsId } from './analytics-id.ts'
 import { acceptInvitation, getInvitation, invitationCookie } from './accept-invitation.ts'
 import { AppError } from '../app-error.ts'
 import type { FormPage } from '../http/answer-form.ts'
@@ -64,6 +65,7 @@ export function accountRoutes(app: App, auth: OpenAuth) {
   handle(app, twoFactor.removeTwoFactor, (ctx, input) => removeTwoFactor(ctx, auth, input))
   handle(app, profile.getProfile, getProfile)
   handle(app, profile.saveProfile, saveProfile)
+  handle(app, profile.giveAnalyticsId, giveAnalyticsId)
   mailedLinkRoutes(app, auth)
   openLinkDoor(app, {
     name: 'invitation',

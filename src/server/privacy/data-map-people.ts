@@ -12,6 +12,7 @@ export const peopleMap: Record<string, TableEntry> = {
       email: ['contact', 'gone', 'account.email'],
       phone: ['contact', 'gone', 'account.phone'],
       image: ['name', 'gone', 'not: never written; Better Auth wants the column'],
+      analytics_id: ['pseudonym', 'gone'],
     },
     plain: words('email_verified two_factor_enabled created_at updated_at'),
   },

@@ -1,5 +1,6 @@
 import { accountsPart } from '../accounts/personal-data.ts'
 import { activityPart } from '../activity/personal-data.ts'
+import { analyticsPart } from '../analytics/personal-data.ts'
 import { casesPart } from '../cases/personal-data.ts'
 import { checkInsPart } from '../checkins/personal-data.ts'
 import { clubsPart } from '../clubs/personal-data.ts'
@@ -16,6 +17,7 @@ import { tournamentsPart } from '../tournaments/entry/personal-data.ts'
  */
 export const parts: readonly PersonalPart[] = [
   accountsPart,
+  analyticsPart,
   clubsPart,
   passesPart,
   checkInsPart,

@@ -24,6 +24,8 @@ export const accounts = pgTable('accounts', {
   image: text('image'),
   phone: text('phone'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** What statistics know it by: random, and made when a browser with consent first asks. */
+  analyticsId: uuid('analytics_id').unique(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
