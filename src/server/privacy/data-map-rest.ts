@@ -39,6 +39,12 @@ export const restMap: Record<string, TableEntry> = {
     plain: words('day due_at tries'),
   },
   analytics_drops: nobodys('How many events were not kept', 'day reason count'),
+  analytics_counts: nobodys(
+    'The events of a day, counted; gone with them',
+    'day kind page dimension count',
+  ),
+  analytics_changed_days: nobodys('A day whose events are to be counted anew', 'id day'),
+  registration_counts: nobodys('How far forgotten purchases had come', 'day step count'),
   consent_records: {
     about: 'A choice about cookies, under a random number',
     purpose: 'consent',

@@ -8,6 +8,7 @@ import {
   registrations,
 } from '../db/tables/registrations.ts'
 import { erasedName, type Person, type PersonalPart } from '../personal-data.ts'
+import { deleteCounted } from './queries.ts'
 
 /** By the address only what is no account's: a former address may be somebody else's by now. */
 const whosePurchase = ({ accountId, email }: Person) =>
@@ -42,11 +43,15 @@ export const registrationsPart: PersonalPart = {
       .from(registrations)
       .where(whosePurchase(person))
     const ids = bought.map(({ id }) => id)
+    const unordered = and(inArray(registrations.id, ids), neverOrdered(tx))
+    await deleteCounted(
+      tx,
+      await tx.select({ id: registrations.id }).from(registrations).where(unordered),
+    )
     await forgetOrderedCards(tx, inArray(registrationOrders.registrationId, ids), () => true)
     await eraseAsHolder(tx, person)
     await tx.delete(registrationCards).where(inArray(registrationCards.registrationId, ids))
     await tx.delete(emailCodes).where(inArray(emailCodes.registrationId, ids))
-    await tx.delete(registrations).where(and(inArray(registrations.id, ids), neverOrdered(tx)))
     await tx
       .update(registrations)
       .set({ ...nobody, status: 'expired', updatedAt: ctx.now(), version: nextVersion })

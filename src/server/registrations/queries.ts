@@ -7,6 +7,7 @@ import {
   registrationOrders,
   registrations,
 } from '../db/tables/registrations.ts'
+import { countForgotten } from './funnel-queries.ts'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 export type CardRow = typeof registrationCards.$inferSelect
@@ -162,21 +163,29 @@ export async function useEmailCode(tx: Db, id: string) {
 
 /** Purchases whose time is up and that were never ordered, to be forgotten. */
 export async function deleteAbandoned(tx: Db, now: Date): Promise<number> {
+  const isOrdered = tx
+    .select({ one: sql`1` })
+    .from(registrationOrders)
+    .where(eq(registrationOrders.registrationId, registrations.id))
   const rows = await tx
-    .delete(registrations)
-    .where(
-      and(
-        lte(registrations.expiresAt, now),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(registrationOrders)
-            .where(eq(registrationOrders.registrationId, registrations.id)),
-        ),
-      ),
-    )
-    .returning({ id: registrations.id })
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(lte(registrations.expiresAt, now), notExists(isOrdered)))
+    .orderBy(asc(registrations.id))
+    .for('update')
+  await deleteCounted(tx, rows)
   return rows.length
+}
+
+/** Deletes registrations; how far they had come is counted first. */
+export async function deleteCounted(tx: Db, rows: readonly { id: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  const which = inArray(
+    registrations.id,
+    rows.map(({ id }) => id),
+  )
+  await countForgotten(tx, which)
+  await tx.delete(registrations).where(which)
 }
 
 /** Ordered purchases past their time: what was bought stays, what was typed goes. */

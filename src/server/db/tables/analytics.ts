@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { day, instant } from './columns.ts'
 
 /**
@@ -55,4 +64,28 @@ export const analyticsDrops = pgTable(
     count: bigint('count', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.reason] })],
+)
+
+/** The events of a day, counted (docs/algorithms/insights.md). Written by `analytics/count-days.ts` alone. */
+export const analyticsCounts = pgTable(
+  'analytics_counts',
+  {
+    day: day('day').notNull(),
+    kind: text('kind').notNull(),
+    /** The pattern of a route; empty for what happens on no page. */
+    page: text('page').notNull(),
+    dimension: text('dimension').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind, t.page, t.dimension] })],
+)
+
+/** A line for each time that events of a day were stored or erased since it was counted. */
+export const analyticsChangedDays = pgTable(
+  'analytics_changed_days',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    day: day('day').notNull(),
+  },
+  (t) => [index('analytics_changed_days_day').on(t.day)],
 )

@@ -4,6 +4,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -11,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
+import type { FunnelStep } from '#domain/registrations/funnel.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import { day, id, instant } from './columns.ts'
 
@@ -98,6 +100,17 @@ export const registrationOrders = pgTable(
     cards: jsonb('cards').$type<OrderedCard[]>().notNull(),
   },
   (t) => [index('registration_orders_registration').on(t.registrationId)],
+)
+
+/** Registrations that are forgotten: how many, by the day they were begun and how far they came. */
+export const registrationCounts = pgTable(
+  'registration_counts',
+  {
+    day: day('day').notNull(),
+    step: text('step').$type<FunnelStep>().notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.step] })],
 )
 
 /** One-time codes that prove an address. */

@@ -1,0 +1,67 @@
+import { and, between, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { FunnelStep } from '#domain/registrations/funnel.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { danishInstant } from '../clock.ts'
+import type { Db } from '../db/client.ts'
+import { orders } from '../db/tables/payments.ts'
+import {
+  registrationCards,
+  registrationCounts,
+  registrationOrders,
+  registrations,
+} from '../db/tables/registrations.ts'
+
+const card = registrationCards
+const hasCard = (what: SQL) =>
+  sql`exists (select from ${card} where ${card.registrationId} = ${registrations.id} and ${what})`
+const sale = sql`select from ${registrationOrders}`
+const ofThis = sql`${registrationOrders.registrationId} = ${registrations.id}`
+
+/** A buyer who plays herself need not write her name twice: two words make first and last. */
+const isNamed = sql`(${card.firstName} is not null and ${card.lastName} is not null
+  or ${card.relation} = 'self' and btrim(${registrations.name}) like '% %')`
+const isWhole = sql`(${isNamed} and ${card.dguNumber} is not null
+  and (${card.relation} <> 'child' or ${card.birthDate} is not null))`
+const isMember = sql`${card.membershipState} in ('confirmed', 'pending')`
+
+/** How far a registration has come by what is stored of it (docs/algorithms/insights.md). */
+const furthestStep = sql<FunnelStep>`case
+  when ${registrations.status} = 'completed' or exists (${sale} join ${orders}
+    on ${orders.id} = ${registrationOrders.orderId} where ${ofThis} and ${orders.securedAt} is not null)
+    then 'paid'
+  when exists (${sale} where ${ofThis}) then 'ordered'
+  when ${registrations.name} is null or ${registrations.email} is null
+    or not ${hasCard(sql`true`)} or ${hasCard(sql`not ${isWhole}`)} then 'begun'
+  when ${hasCard(sql`${card.productCode} is null`)} then 'information'
+  when ${registrations.emailProvenAt} is null
+    or ${registrations.provenEmail} is distinct from ${registrations.email}
+    or ${hasCard(sql`not ${isMember}`)} then 'season-pass'
+  else 'verification' end`
+
+/** Of the registrations begun on these Danish days, first and last with them, how many came how far. */
+export async function selectFurthest(
+  db: Db,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<Map<FunnelStep, number>> {
+  const begun = and(
+    gte(registrations.createdAt, danishInstant(from, 0)),
+    lt(registrations.createdAt, danishInstant(addDays(to, 1), 0)),
+  )
+  const { rows } = await db.execute<{ step: FunnelStep; count: number }>(sql`
+    select step, sum(count)::int as count from (
+      select ${furthestStep} as step, count(*) as count from ${registrations} where ${begun} group by 1
+      union all
+      select ${registrationCounts.step}, ${registrationCounts.count} from ${registrationCounts}
+      where ${between(registrationCounts.day, from, to)}
+    ) as found group by 1`)
+  return new Map(rows.map(({ step, count }) => [step, count]))
+}
+
+/** Counts registrations that are about to be deleted in the same transaction. */
+export async function countForgotten(tx: Db, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into ${registrationCounts} (day, step, count)
+    select (${registrations.createdAt} at time zone 'Europe/Copenhagen')::date, ${furthestStep}, count(*)
+    from ${registrations} where ${which} group by 1, 2 order by 1, 2
+    on conflict (day, step) do update set count = registration_counts.count + excluded.count`)
+}
