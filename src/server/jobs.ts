@@ -1,3 +1,4 @@
+import { countChangedDays } from './analytics/count-days.ts'
 import { forwardEvents } from './analytics/forward.ts'
 import { makePartitionsAhead } from './analytics/partitions.ts'
 import { forgetMailedKeys } from './accounts/mailed-keys.ts'
@@ -37,6 +38,7 @@ export function houseJobs(
     { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
     { name: 'mailed-keys', everySeconds: 600, run: forgetMailedKeys },
     { name: 'analytics-days', everySeconds: 3600, run: makePartitionsAhead },
+    { name: 'analytics-counts', everySeconds: 60, run: countChangedDays },
     { name: 'retention', everySeconds: 3600, run: keepRetention },
     { name: 'limits', everySeconds: 3600, run: forgetOldLimits },
     { name: 'dgu-logins', everySeconds: 900, run: forgetOldDguLogins },

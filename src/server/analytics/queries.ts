@@ -10,15 +10,15 @@ const listOf = (events: readonly CollectedEvent[], column: Column) =>
   sql.param(events.map((event) => event[column]))
 
 /**
- * Stores events in one statement, those that are known apart; how many were new. When they are to be
- * forwarded they are put on that list by the same statement.
+ * Stores events in one statement, those that are known apart; how many were new, by day. The same statement
+ * says which days are to be counted anew and, when they are to be forwarded, puts them on that list.
  */
 export async function insertEvents(
   db: Db,
   events: readonly CollectedEvent[],
   { receivedAt, forward }: { receivedAt: Date; forward: boolean },
-): Promise<number> {
-  if (events.length === 0) return 0
+): Promise<Map<PlainDate, number>> {
+  if (events.length === 0) return new Map()
   // In the order of the key: two processes with the same events then never wait for each other in a circle.
   const rows = events.toSorted(byKey)
   const times = sql.param(rows.map(({ time }) => new Date(time).toISOString()))
@@ -32,15 +32,21 @@ export async function insertEvents(
       ${listOf(rows, 'sessionId')}::bigint[], ${listOf(rows, 'userId')}::text[],
       ${listOf(rows, 'page')}::text[], ${listOf(rows, 'properties')}::text[])
       as t (day, insert_id, at, type, device_id, session_id, user_id, page, properties)
-    on conflict do nothing`
-  if (!forward) return (await db.execute(insert)).rowCount ?? 0
-  const listed = await db.execute(sql`
-    with stored as (${insert} returning day, insert_id)
+    on conflict do nothing returning day, insert_id`
+  const list = sql`
     insert into analytics_forwards (day, insert_id, due_at)
     select day, insert_id, ${receivedAt.toISOString()}::timestamptz from stored
-    on conflict do nothing`)
-  return listed.rowCount ?? 0
+    on conflict do nothing`
+  const answer = await db.execute<{ day: PlainDate; count: number }>(sql`
+    with stored as (${insert}), changed as (${changedDays('stored')})
+    ${forward ? sql`, listed as (${list})` : sql``}
+    select day, count(*)::int as count from stored group by day`)
+  return new Map(answer.rows.map(({ day, count }) => [day, count]))
 }
+
+/** Says that the days of these rows are to be counted anew (`count-days.ts`). */
+const changedDays = (rows: string) => sql`
+  insert into analytics_changed_days (day) select distinct day from ${sql.identifier(rows)}`
 
 const byKey = (a: CollectedEvent, b: CollectedEvent) =>
   a.day < b.day || (a.day === b.day && a.insertId < b.insertId) ? -1 : 1
@@ -72,5 +78,9 @@ export async function deleteEventsOf(
     userId === undefined ? undefined : eq(analyticsEvents.userId, userId),
   )
   if (!whose) return 0
-  return (await db.delete(analyticsEvents).where(whose)).rowCount ?? 0
+  const answer = await db.execute<{ count: number }>(sql`
+    with gone as (delete from ${analyticsEvents} where ${whose} returning day),
+    changed as (${changedDays('gone')})
+    select count(*)::int as count from gone`)
+  return answer.rows[0]?.count ?? 0
 }

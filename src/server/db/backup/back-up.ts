@@ -76,7 +76,12 @@ async function* records(client: pg.Client): AsyncGenerator<Record> {
 }
 
 /** Many, of no use to whoever restores, and somebody may have withdrawn them meanwhile. */
-const leftOut = ['analytics_events', 'analytics_forwards']
+const leftOut = [
+  'analytics_events',
+  'analytics_forwards',
+  'analytics_counts',
+  'analytics_changed_days',
+]
 const isBackedUp = ({ schema, name }: BackedUpTable) =>
   schema !== 'public' || !leftOut.includes(name)
 

@@ -1,0 +1,97 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { longestName, mostNames, pageKinds, theRest, typeOfKind } from '#domain/analytics/counts.ts'
+import { edgesOf, metrics } from '#domain/analytics/vitals.ts'
+
+/**
+ * The question that counts events: `day`, `kind`, `page`, `dimension`, `count`, as
+ * docs/algorithms/insights.md has it. `which`: the days, of `analytics_events`. `ownHost`: whose
+ * referrals are none.
+ */
+export function rawCounts(which: SQL, ownHost: string): SQL {
+  return sql`
+    with first_views as (${firstViews(which, ownHost)}),
+    sessions as (
+      select distinct day, device_id, session_id from analytics_events
+      where ${which} and type = 'session_start' and session_id is not null
+    ),
+    named as (${sessionCounts} union all ${networkCounts(which)}),
+    placed as (
+      select *, row_number() over (
+        partition by day, kind order by count desc, page collate "C", dimension collate "C") as place
+      from named
+    )
+    ${pageCounts(which)} union all ${vitalCounts(which)} union all
+    select day, kind, case when place <= ${mostNames}::int then page else '' end,
+      case when place <= ${mostNames}::int then dimension else ${theRest} end, sum(count)::bigint
+    from placed group by 1, 2, 3, 4`
+}
+
+/** Every event, and by page those whose type says all. */
+function pageCounts(which: SQL): SQL {
+  const kinds = sql.join(
+    pageKinds.map((kind) => sql`(${typeOfKind[kind]}, ${kind})`),
+    sql`, `,
+  )
+  return sql`
+    select day, 'event' as kind, '' as page, '' as dimension, count(*) as count
+    from analytics_events where ${which} group by day
+    union all
+    select day, k.kind, coalesce(page, ''), '', count(*)
+    from analytics_events join (values ${kinds}) as k (type, kind) using (type)
+    where ${which} group by 1, 2, 3`
+}
+
+const textOf = (name: string) => sql`properties ->> ${name}::text`
+const nameIn = (value: SQL) =>
+  sql`left(lower(btrim(${value}) collate "da-x-icu"), ${longestName}::int) collate "C"`
+
+/** The first view of each session on each day, with what it tells of where the session came from. */
+function firstViews(which: SQL, ownHost: string): SQL {
+  const host = sql`regexp_replace(${nameIn(textOf('referring_domain'))}, '^www\\.', '')`
+  return sql`
+    select distinct on (day, device_id, session_id) day, device_id, session_id,
+      nullif(${nameIn(textOf('utm_campaign'))}, '') as campaign,
+      coalesce('utm:' || nullif(${nameIn(textOf('utm_source'))}, ''),
+        'ref:' || nullif(nullif(${host}, ''), ${ownHost.replace(/^www\./, '')}), 'direct') as source
+    from analytics_events
+    where ${which} and type = ${typeOfKind.view} and session_id is not null
+    order by day, device_id, session_id, at, insert_id collate "C"`
+}
+
+const sessionCounts = sql`
+  select day, 'session' as kind, '' as page, coalesce(source, 'unknown') as dimension, count(*) as count
+  from sessions left join first_views using (day, device_id, session_id) group by 1, 4
+  union all
+  select day, 'campaign', '', campaign, count(*)
+  from sessions join first_views using (day, device_id, session_id)
+  where campaign is not null group by 1, 4`
+
+const networkCounts = (which: SQL) => sql`
+  select day, 'network_error', coalesce(page, ''),
+    concat_ws(' ', left(${textOf('[Amplitude] Status Code')}, 3),
+      left(${textOf('[Amplitude] Request Method')}, 10), left(${textOf('[Amplitude] URL')}, 100)),
+    count(*)
+  from analytics_events
+  where ${which} and type = '[Amplitude] Network Request'
+    and ${numberIn(sql`properties -> '[Amplitude] Status Code'`)} between 500 and 599
+  group by 1, 3, 4`
+
+/** Null where there is something else; a cast by itself would fail. */
+const numberIn = (value: SQL) =>
+  sql`case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end`
+
+function vitalCounts(which: SQL): SQL {
+  const measured = metrics.map((metric) => {
+    const value = numberIn(sql`properties -> ${`[Amplitude] ${metric}`}::text -> 'value'`)
+    // Upper edges belong to their buckets and lower ones here: so all is turned round.
+    const turned = sql.param(edgesOf[metric].map((edge) => -edge).toReversed())
+    return sql`(${metric}, ${value}, ${turned}::float8[])`
+  })
+  return sql`
+    select day, m.metric, coalesce(page, ''),
+      (cardinality(m.turned) - width_bucket(-m.value, m.turned))::text, count(*)
+    from analytics_events
+    cross join lateral (values ${sql.join(measured, sql`, `)}) as m (metric, value, turned)
+    where ${which} and type = '[Amplitude] Web Vitals' and m.value >= 0
+    group by 1, 2, 3, 4`
+}
