@@ -21,7 +21,7 @@ export type CollectedEvent = {
   properties: string
 }
 
-export type DropReason = 'unknown_type' | 'excluded_page' | 'too_old' | 'too_new'
+export type DropReason = 'unknown_type' | 'excluded_page' | 'too_old' | 'too_new' | 'day_full'
 
 export type EventVerdict =
   | { verdict: 'keep'; event: CollectedEvent }

@@ -12,6 +12,7 @@ import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { addressOf } from '../http/rate-limit.ts'
 import { errorFields } from '../log.ts'
+import { openDayRoom } from './day-room.ts'
 import { openGatherer, TooMuchWaits, type Gathered } from './gather.ts'
 import { addDrops, deleteEventsOf } from './queries.ts'
 import { storeEvents } from './store-events.ts'
@@ -36,7 +37,8 @@ export type Collector = {
 
 /** The collector of one process: what waits to be written, and who was here this minute. */
 export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config'>): Collector {
-  const gather = openGatherer((together) => storeEvents(house, together))
+  const room = openDayRoom(house)
+  const gather = openGatherer((together) => storeEvents(house, together, room))
   const allows = openThrottle(() => house.now().getTime())
   // An address is counted behind a hash whose key nobody has.
   const secret = randomBytes(32)

@@ -207,6 +207,37 @@ describe('whoever withdraws is forgotten (L-CK)', () => {
   })
 })
 
+describe('a day that is full takes no more', () => {
+  const told = async () => {
+    const text = await (await house.request('GET', '/metrics')).text()
+    const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+    return {
+      stored: read('analytics_events_stored_total'),
+      over: read('analytics_events_dropped_total\\{reason="day_full"\\}'),
+    }
+  }
+
+  test('the first two fit, the rest is answered as if it did and counted, on our pages too', async () => {
+    house.clock.set('2027-05-04T15:00:00+02:00')
+    const full = `insert into analytics_counts values ('2027-05-04', 'event', '', '', 999998)`
+    await house.pool.query(full)
+    const before = await told()
+    const events = Array.from({ length: 5 }, () => anEvent())
+    const yesterday = anEvent({ time: Date.parse('2027-05-03T12:00:00+02:00') })
+    expect(await send(...events, yesterday)).toEqual({ code: 200, events_ingested: 6 })
+    expect((await stored()).map((row) => row.insert_id).toSorted()).toEqual(
+      [events[0]!, events[1]!, yesterday].map((event) => event.insert_id).toSorted(),
+    )
+    // Known, and so without room of their own; but nothing is lost by it.
+    expect(await send(...events.slice(0, 2))).toMatchObject({ code: 200 })
+    expect(await rows('select day, reason, count from analytics_drops')).toEqual([
+      { day: '2027-05-04', reason: 'day_full', count: 5 },
+    ])
+    expect(await told()).toEqual({ stored: before.stored + 3, over: before.over + 5 })
+    await house.pool.query('delete from analytics_counts')
+  })
+})
+
 describe('the days of the table', () => {
   const partitions = async () =>
     (

@@ -1,30 +1,39 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { today, type Ctx } from '../ctx.ts'
+import type { DayRoom } from './day-room.ts'
 import type { Gathered } from './gather.ts'
+import { measure } from './metrics.ts'
 import { makePartitions } from './partitions.ts'
 import { addDrops, insertEvents } from './queries.ts'
 
-/** Stores events and counts what was dropped, in one commit; makes the days' partitions when they are not there. */
+/**
+ * Stores events and counts what was dropped, in one commit; makes the days' partitions when they are
+ * not there. What no longer fits into its day is dropped.
+ */
 export async function storeEvents(
   house: Pick<Ctx, 'db' | 'now' | 'config'>,
   { events, drops }: Gathered,
+  room: DayRoom,
 ): Promise<void> {
   const facts = { receivedAt: house.now(), forward: house.config.analyticsForward }
+  const { fitting, over } = await room.fit(events)
+  const dropped = new Map(drops)
+  if (over > 0) dropped.set('day_full', over)
   const store = () =>
-    drops.size === 0
-      ? insertEvents(house.db, events, facts)
+    dropped.size === 0
+      ? insertEvents(house.db, fitting, facts)
       : house.db.transaction(async (tx) => {
-          await insertEvents(tx, events, facts)
-          await addDrops(tx, today(house), drops)
+          const stored = await insertEvents(tx, fitting, facts)
+          await addDrops(tx, today(house), dropped)
+          return stored
         })
-  try {
-    await store()
-  } catch (error) {
+  const stored = await store().catch(async (error: unknown) => {
     if (!isWithoutPartition(error)) throw error
-    const days = new Set<PlainDate>(events.map(({ day }) => day))
-    await makePartitions(house.db, [...days])
-    await store()
-  }
+    await makePartitions(house.db, [...new Set<PlainDate>(fitting.map(({ day }) => day))])
+    return store()
+  })
+  room.take(stored)
+  measure(stored, dropped)
 }
 
 /** PostgreSQL's refusal of a row that no partition takes: the code of a check, without a constraint. */

@@ -1,17 +1,17 @@
 import type { BlockList } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram } from 'prom-client'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Foundation } from '../app.ts'
 import { getDemonstration } from '#contract/demonstration.ts'
 import { AppError } from '../app-error.ts'
+import { registry } from '../metrics.ts'
 import { moveClock } from '../shared-clock.ts'
 import { addressHeader, trustedProxies } from './address.ts'
 import { handle, type App, type AppEnv } from './handle.ts'
 import { openApiDocument } from './openapi.ts'
 
-const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
