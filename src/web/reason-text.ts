@@ -21,6 +21,7 @@ import type { EntryRefusal, ScoreRefusal } from '#contract/tournament-scores.ts'
 import type { TournamentRefusal } from '#contract/tournaments.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
 import { callOrWrite } from './call-or-write.ts'
+import { resultReasons } from './result-reasons.ts'
 
 type PaymentRefusal = 'already_paid' | 'order_closed' | 'payment_not_accepted'
 type ClockFault = 'client_time_in_future' | 'client_time_too_old'
@@ -51,12 +52,12 @@ type KnownRefusal =
   | EntryRefusalReason
   | ScoreRefusal
   | DeskRefusal
-  | ResultRefusal
   | TournamentRefusal
   | DrawRefusal
 
 /** The exact cause, where there is one; each with a way forward. Fetched by `reasons.ts`. */
-export const reasonTexts: Record<KnownRefusal, string> = {
+export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
+  ...resultReasons,
   proof_needed: 'Det er et stykke tid siden, du loggede ind. Vis, at det er dig, og prøv igen.',
   proof_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en kode på mail.',
   payment_under_way:
@@ -182,22 +183,6 @@ export const reasonTexts: Record<KnownRefusal, string> = {
     'Resultatet er endeligt. Åbn det igen under Resultater, så kan det rettes, og de berørte får besked.',
   status_of_desk:
     'Turneringsledelsen har skrevet noget om spilleren. Ring, så kan det blive ændret.',
-  cards_missing:
-    'Der mangler scorekort. De står under Resultater med det, der mangler, og et link til hvert.',
-  ties_open:
-    'Spillere står lige. Træk lod, eller skriv omspillet, så kan resultatet blive endeligt.',
-  reports_open:
-    'En flight er i tvivl om en regel. Afgør det på scorekortet, og tryk Klaret under Flights.',
-  lots_drawn: 'Der er trukket lod i rækken. Den lodtrækning gælder.',
-  lots_not_asked: 'Ingen i rækken venter på lodtrækning. Genindlæs siden for at se stillingen.',
-  lots_too_early:
-    'Nogen i rækken spiller endnu og kan komme på lige fod. Vent, til alle er inde, eller meld dem udgået under Scorekort, og træk så lod.',
-  play_off_wrong: 'Et omspil er mellem spillere i rækken, hver én gang. Vælg dem igen.',
-  opening_past:
-    'Det tidspunkt er gået. Skriv et senere, eller lad feltet stå tomt, så åbner hullerne med resultatet.',
-  play_off_hole: 'Et af hullerne er ikke på rundens kort. Ret hullerne i omspillet.',
-  play_off_level: 'De står stadig lige efter de huller. Tilføj det næste hul, de spiller.',
-  fix_changes_nothing: 'Sådan står det i forvejen. Skriv det, der skal gælde.',
   not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
   score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
   tournament_day_past: 'Dagen er gået. Vælg en dag fra i dag og frem.',
