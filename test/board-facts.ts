@@ -69,7 +69,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
         name: 'Alle',
         terms: startingCompetitionTerms(scoring),
         lotSeed: null,
-        playOff: null,
+        playOffs: null,
       },
     ],
     flights,

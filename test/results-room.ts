@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { TournamentResults } from '#contract/tournament-results.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
+import type { Board } from '#domain/tournaments/board/board.ts'
+import { placedRows } from '#domain/tournaments/board/placed-rows.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
@@ -56,3 +58,8 @@ export const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', what: string, bod
 export const read = async () => (await (await ask('GET', 'results')).json()) as TournamentResults
 export const reasonOf = async (answer: Response) =>
   ((await answer.json()) as { error: { reason?: string } }).error.reason
+/** Who stands where for everybody, best first. */
+export async function onTheBoard() {
+  const answer = await house.request('GET', `/api/v1/rounds/${built.round.id}/board`)
+  return placedRows((await answer.json()) as Board, 0, 'gross').map(({ row }) => row.id)
+}

@@ -31,7 +31,8 @@ export type PlayOffStrokes = z.output<typeof getPlayOffStrokes.output>
 /**
  * The scores of a play-off by sudden death, which part its players by the strokes the terms give.
  * `not_found` when nobody waits for one about this place; `refused`: `play_off_hole`, `play_off_wrong`
- * when the players are others, `play_off_level` when somebody is still level, `result_final`.
+ * when the players are others, `play_off_level` when somebody is still level,
+ * `play_off_too_early` while somebody of the *række* still plays, `result_final`.
  */
 export const scorePlayOff = endpoint({
   method: 'PUT',

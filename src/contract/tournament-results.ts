@@ -16,6 +16,7 @@ export type ResultRefusal =
   | 'lots_not_asked'
   | 'lots_too_early'
   | 'play_off_wrong'
+  | 'play_off_too_early'
   | 'play_off_hole'
   | 'play_off_level'
   | 'fix_changes_nothing'
@@ -169,8 +170,10 @@ export const drawLots = endpoint({
 })
 
 /**
- * How a play-off ended: its players, the best first; or that they share the place without one. `refused`: `play_off_wrong` when they are not
- * players of this *række*, each once; `result_final`.
+ * How a play-off ended: its players, the best first; or that they share the place without one. What was
+ * written of the same players since the last round is written anew. `refused`: `play_off_wrong` when
+ * they are not all who wait for one about a place, each once; `play_off_too_early` while somebody of the
+ * *række* still plays; `result_final`.
  */
 export const writePlayOff = endpoint({
   method: 'PUT',

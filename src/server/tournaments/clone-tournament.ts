@@ -61,7 +61,7 @@ function playedFrom(division: DivisionRow, day: PlainDate): Draft['divisions'][n
     ...kept,
     terms: { ...terms, rules: rulesOn(day)?.version ?? terms.rules },
     lotSeed: null,
-    playOff: null,
+    playOffs: null,
   }
 }
 

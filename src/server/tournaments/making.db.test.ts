@@ -212,7 +212,10 @@ test('last year’s is made again with its terms, on the course as it is now', a
 
 test('last year’s lots and play-off decide nothing this year', async () => {
   const { id } = await announced({ name: 'Afgjort', format: 'championship' })
-  const played = { lotSeed: 'a'.repeat(32), playOff: { 1: { [crypto.randomUUID()]: 1 } } }
+  const played = {
+    lotSeed: 'a'.repeat(32),
+    playOffs: [{ round: 1, places: { [crypto.randomUUID()]: 1 } }],
+  }
   await house.db
     .update(tournamentDivisions)
     .set(played)
@@ -220,10 +223,10 @@ test('last year’s lots and play-off decide nothing this year', async () => {
   const copy = { name: 'Afgjort igen', day: '2028-06-10' }
   const { body } = await ask('POST', `/clubs/${clubId}/tournaments/${id}/copies`, { body: copy })
   const made = await house.db
-    .select({ lotSeed: tournamentDivisions.lotSeed, playOff: tournamentDivisions.playOff })
+    .select({ lotSeed: tournamentDivisions.lotSeed, playOffs: tournamentDivisions.playOffs })
     .from(tournamentDivisions)
     .where(eq(tournamentDivisions.tournamentId, String(body['tournamentId'])))
-  expect(made).toEqual([{ lotSeed: null, playOff: null }])
+  expect(made).toEqual([{ lotSeed: null, playOffs: null }])
 })
 
 test('the club’s list has drafts too, and says which are mine', async () => {

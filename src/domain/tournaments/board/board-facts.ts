@@ -19,8 +19,8 @@ export type BoardFacts = {
     terms: CompetitionTerms
     /** Null until lots are drawn. */
     lotSeed: string | null
-    /** Of each round; null until one is over. */
-    playOff: PlayOffs | null
+    /** Of all rounds; null until one is over. */
+    playOffs: PlayOffs | null
   }[]
   /** Of this round, in the order of the start list. */
   flights: BoardFlight[]

@@ -1,6 +1,6 @@
 import { divisionField, type DivisionPlayer } from '#domain/tournaments/ranking/division-field.ts'
 import { atPace } from '#domain/tournaments/ranking/pace.ts'
-import { playOffAfter } from '#domain/tournaments/ranking/play-off.ts'
+import { playOffsAfter } from '#domain/tournaments/ranking/play-off.ts'
 import type { Entrant } from '#domain/tournaments/ranking/rank-field.ts'
 import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
@@ -43,12 +43,12 @@ export function rankedView(
 
 /** Lots and a play-off part those who are level in what the *række* is played for, and nowhere else. */
 function partedBy(
-  { terms, lotSeed, playOff }: DivisionField['division'],
+  { terms, lotSeed, playOffs }: DivisionField['division'],
   view: BoardView,
   { round }: BoardFacts,
 ) {
-  if (terms.scoring.net !== (view === 'net')) return { lotSeed: null, playOff: null }
-  return { lotSeed, playOff: playOffAfter(playOff, round.number) }
+  if (terms.scoring.net !== (view === 'net')) return { lotSeed: null, playOffs: [] }
+  return { lotSeed, playOffs: playOffsAfter(playOffs, round.number) }
 }
 
 /**

@@ -188,12 +188,8 @@ describe('other steps', () => {
   test('a play-off is awaited, and gives its order', () => {
     const terms = steps(...tiePresets.play_off)
     expect(breakTie(level, terms).awaits).toBe('play_off')
-    const playOff = new Map([
-      ['C', 1],
-      ['A', 2],
-      ['B', 2],
-    ])
-    expect(breakTie(level, { ...terms, playOff })).toMatchObject({
+    const playOffs = [{ C: 1, A: 2, B: 2 }]
+    expect(breakTie(level, { ...terms, playOffs })).toMatchObject({
       groups: [['C'], ['A', 'B']],
       awaits: null,
     })

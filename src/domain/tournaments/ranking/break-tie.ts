@@ -1,4 +1,5 @@
 import type { Fraction } from '#domain/shared/fraction.ts'
+import { playOffAmong } from './play-off.ts'
 import {
   comparisonsOf,
   missesPlayOff,
@@ -43,17 +44,19 @@ export function breakTie(players: readonly Contender[], terms: TieTerms): TieBre
     (groups, comparison) =>
       groups.flatMap((group) => {
         if (group.length < 2) return [group]
-        const parted = part(group, comparison, terms)
+        const own = { ...terms, playOffs: ownPlayOff(group, terms) }
+        if (comparison.step === 'playOff' && own.playOffs.length === 0) return [group]
+        const parted = part(group, comparison, own)
         const separated = parted.length > 1
         if (separated || comparison.hole === undefined) {
-          taken.push({ ...comparison, values: told(parted.flat(), comparison, terms), separated })
+          taken.push({ ...comparison, values: told(parted.flat(), comparison, own), separated })
         }
         return parted
       }),
     [level],
   )
   const undecided = groups.filter((group) => group.length > 1)
-  const isUnplayed = undecided.some(([one]) => one && missesPlayOff(terms, one.id))
+  const isUnplayed = undecided.some((group) => missesPlayOff(terms, group.map(idOf)))
   return {
     groups: groups.map((group) => group.map(idOf)),
     comparisons: taken,
@@ -71,6 +74,12 @@ export function comparable(players: readonly Contender[]): boolean {
       rounds.at(-1)?.par.length === first.rounds.at(-1)?.par.length &&
       rounds.every(({ complete, noResult }) => complete && !noResult),
   )
+}
+
+/** The one play-off that all of the group were in; none where they have not met. */
+function ownPlayOff(group: readonly Contender[], { playOffs }: TieTerms) {
+  const own = playOffAmong(playOffs, group.map(idOf))
+  return own === null ? [] : [own]
 }
 
 function part(group: readonly Contender[], comparison: Comparison, terms: TieTerms): Contender[][] {

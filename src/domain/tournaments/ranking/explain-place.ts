@@ -52,7 +52,7 @@ export function explainPlace(
     tied: groups.flat(),
     sharing: sharing.length > 1 ? sharing : [],
     comparisons: comparisons.filter(({ values }) => values.some((value) => value.id === id)),
-    awaits: sharing.length > 1 ? awaitedBy(players, ties, id) : null,
+    awaits: sharing.length > 1 ? awaitedBy(players, ties, sharing) : null,
   }
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { scoreRound } from '#domain/tournaments/scoring/score-round.ts'
 import { explainPlace } from './explain-place.ts'
-import { playOffAfter, suddenDeath, type PlayOffs } from './play-off.ts'
+import { playOffsAfter, suddenDeath, type PlayOffs } from './play-off.ts'
 import { rankField } from './rank-field.ts'
 import { placingsOf, standingOf } from './standing.ts'
-import type { TieTerms } from './tie-steps.ts'
+import { startingTieTerms, type TieTerms } from './tie-steps.ts'
 
 describe('sudden death', () => {
   const hole = (scores: Record<string, number | null>) => new Map(Object.entries(scores))
@@ -43,38 +43,98 @@ describe('sudden death', () => {
 describe('a play-off belongs to its round and to those who were in it', () => {
   const card = { par: [4], strokeIndexes: [1], playingHandicap: 0 }
   const scoring = { format: { kind: 'stroke_play' }, net: false } as const
-  const playerOf = (id: string, strokes: number) => ({
-    id,
-    status: null,
-    handicapIndexTenths: null,
-    rounds: [scoreRound({ ...card, scores: [strokes] }, scoring)],
-  })
-  const field = [playerOf('A', 4), playerOf('B', 4), playerOf('C', 5), playerOf('D', 5)]
-  const after = (playOffs: PlayOffs, round: number) => {
-    const playOff = playOffAfter(playOffs, round)
-    const ties: TieTerms = { steps: ['playOff'], netBasis: 'fraction', lotSeed: null, playOff }
-    const ranked = rankField(field, ties).map(({ id, label, awaits }) => `${id} ${label} ${awaits}`)
-    expect(placingsOf(standingOf(field, ties))).toEqual(rankField(field, ties))
-    expect(explainPlace(field, 'C', ties)).toMatchObject({
-      awaits: rankField(field, ties)[2]?.awaits,
-    })
-    return ranked
+  /** Level with each other the letters of one word, a stroke behind those of the word before. */
+  const fieldOf = (words: string) =>
+    words.split(' ').flatMap((word, i) =>
+      [...word].map((id) => ({
+        id,
+        status: null,
+        handicapIndexTenths: null,
+        rounds: [scoreRound({ ...card, scores: [4 + i] }, scoring)],
+      })),
+    )
+  /** After round 2, as board, result and *Hvorfor nr. 3?* have it. */
+  const after = (words: string, playOffs: PlayOffs) => {
+    const field = fieldOf(words)
+    const held = playOffsAfter(playOffs, 2)
+    const ties: TieTerms = { ...startingTieTerms, steps: ['playOff'], playOffs: held }
+    const ranked = rankField(field, ties)
+    expect(placingsOf(standingOf(field, ties))).toEqual(ranked)
+    for (const { id, place, shared, awaits } of ranked) {
+      const reason = explainPlace(field, id, ties)
+      if (reason.kind !== 'tied') continue
+      expect(reason).toMatchObject({ place, awaits })
+      expect(reason.sharing.length > 1).toBe(shared)
+    }
+    return ranked.map(({ label, id, awaits }) => `${label} ${id}${awaits ? ' waits' : ''}`)
   }
-  test.each<[string, PlayOffs, string[]]>([
+  const first = { round: 2, places: { A: 1, B: 2 } }
+  const third = { round: 2, places: { C: 1, D: 2 } }
+  test.each<[string, string, PlayOffs, string[]]>([
     [
       'for the cut of an earlier round',
-      { 1: { A: 1, B: 2 } },
-      ['A T1 play_off', 'B T1 play_off', 'C T3 play_off', 'D T3 play_off'],
+      'AB CD',
+      [{ round: 1, places: { A: 1, B: 2 } }],
+      ['T1 A waits', 'T1 B waits', 'T3 C waits', 'T3 D waits'],
     ],
-    [
-      'for the first place',
-      { 2: { A: 1, B: 2 } },
-      ['A 1 null', 'B 2 null', 'C T3 play_off', 'D T3 play_off'],
-    ],
+    ['for the first place', 'AB CD', [first], ['1 A', '2 B', 'T3 C waits', 'T3 D waits']],
     [
       'none held for the third, which is shared',
-      { 2: { A: 2, B: 1, C: 1, D: 1 } },
-      ['B 1 null', 'A 2 null', 'C T3 null', 'D T3 null'],
+      'AB CD',
+      [
+        { round: 2, places: { A: 2, B: 1 } },
+        { round: 2, places: { C: 1, D: 1 } },
+      ],
+      ['1 B', '2 A', 'T3 C', 'T3 D'],
     ],
-  ])('%s', (_, playOffs, places) => expect(after(playOffs, 2)).toEqual(places))
+    [
+      'a corrected card brings one level who was not in it',
+      'ABC',
+      [first],
+      ['T1 A waits', 'T1 B waits', 'T1 C waits'],
+    ],
+    [
+      'a corrected card brings one from another play-off level',
+      'ABC D',
+      [first, third],
+      ['T1 A waits', 'T1 B waits', 'T1 C waits', '4 D'],
+    ],
+    [
+      'two are level who were in one each',
+      'A BC D',
+      [first, third],
+      ['1 A', 'T2 B waits', 'T2 C waits', '4 D'],
+    ],
+    [
+      'two are left of three who were in it',
+      'AC B',
+      [{ round: 2, places: { A: 2, B: 3, C: 1 } }],
+      ['1 C', '2 A', '3 B'],
+    ],
+    [
+      'they play one of their own since',
+      'ABC',
+      [first, { round: 2, places: { A: 3, B: 1, C: 1 } }],
+      ['T1 B', 'T1 C', '3 A'],
+    ],
+    [
+      'two are level again since: the last one counts',
+      'AB C',
+      [first, { round: 2, places: { A: 3, B: 2, C: 1 } }],
+      ['1 B', '2 A', '3 C'],
+    ],
+  ])('%s', (_, words, playOffs, places) => expect(after(words, playOffs)).toEqual(places))
+
+  test('a page of a standing begins where the list has it, also within a play-off', () => {
+    const ties: TieTerms = {
+      ...startingTieTerms,
+      steps: ['playOff'],
+      playOffs: playOffsAfter([{ round: 2, places: { A: 3, B: 2, C: 1 } }], 2),
+    }
+    const standing = standingOf(fieldOf('ABC D'), ties)
+    expect(placingsOf(standing, 1, 2).map(({ id, label }) => `${label} ${id}`)).toEqual([
+      '2 B',
+      '3 A',
+    ])
+  })
 })

@@ -1,16 +1,36 @@
-/** Places by player of the play-offs that were held, by the number of the round each came after. */
-export type PlayOffs = Readonly<Record<number, Readonly<Record<string, number>>>>
+import { levelGroups } from './shared-places.ts'
+
+/** A play-off that was held: the number of the round it came after, and the places in it by player. */
+export type HeldPlayOff = { round: number; places: PlayOffPlaces }
+/** In the order they were held. */
+export type PlayOffs = readonly HeldPlayOff[]
+/** From 1; level in it is the same place. */
+export type PlayOffPlaces = Readonly<Record<string, number>>
 
 /**
- * The play-off held after this round; null when none was. One after an earlier round, for a cut, says
- * nothing of a tie since (docs/algorithms/ranking-and-ties.md).
+ * The play-offs held after this round. One after an earlier round, for a cut, says nothing of a tie
+ * since (docs/algorithms/ranking-and-ties.md).
  */
-export function playOffAfter(
-  playOffs: PlayOffs | null,
-  round: number,
-): ReadonlyMap<string, number> | null {
-  const held = playOffs?.[round]
-  return held ? new Map(Object.entries(held)) : null
+export const playOffsAfter = (playOffs: PlayOffs | null, round: number): PlayOffPlaces[] =>
+  (playOffs ?? []).flatMap((held) => (held.round === round ? [held.places] : []))
+
+/** The one that parts these players: the last that all of them were in; null when they await one. */
+export const playOffAmong = (
+  playOffs: readonly PlayOffPlaces[],
+  ids: readonly string[],
+): PlayOffPlaces | null =>
+  playOffs.findLast((places) => ids.every((id) => places[id] !== undefined)) ?? null
+
+/** Players who are level in all else, best first; who shares a place stands in one group. */
+export function inPlayOffOrder(
+  playOffs: readonly PlayOffPlaces[],
+  ids: readonly string[],
+): string[][] {
+  const places = playOffAmong(playOffs, ids)
+  if (ids.length < 2 || places === null) return [[...ids]]
+  const placeOf = (id: string) => places[id] ?? 0
+  const inOrder = ids.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return levelGroups(inOrder, (a, b) => placeOf(a) === placeOf(b))
 }
 
 /** A hole of a play-off: the scores of those still in it; null for one who has left it. */
@@ -20,7 +40,7 @@ export type PlayOffHole = ReadonlyMap<string, number | null>
  * Sudden death for one place: the lowest of each hole play on, the others are out with the place
  * that hole gave them; level on it, they share. (Committee Procedures 7A)
  * @param holes in the order played, scores gross or net as the terms say; only those still level count.
- * @returns places by player, for `TieTerms.playOff`, or who are still level.
+ * @returns places by player, for `HeldPlayOff`, or who are still level.
  */
 export function suddenDeath(
   players: readonly string[],

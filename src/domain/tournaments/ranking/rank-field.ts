@@ -1,6 +1,7 @@
 import { comparable, type Awaited } from './break-tie.ts'
+import { inPlayOffOrder } from './play-off.ts'
 import { playerStatuses, type PlayerStatus } from './player-status.ts'
-import { levelGroups, placeLabel, sharedPlaces } from './shared-places.ts'
+import { levelGroups, placeLabel } from './shared-places.ts'
 import { compareTieKeys, tieKey } from './tie-key.ts'
 import { comparisonsOf, missesPlayOff, type Contender, type TieTerms } from './tie-steps.ts'
 
@@ -86,34 +87,39 @@ function placeLevel(
     key: parts ? tieKey(entrant, ties) : [],
   }))
   const inOrder = keyed.toSorted((a, b) => compareTieKeys(a.key, b.key))
-  const places = sharedPlaces(inOrder, (a, b) => compareTieKeys(a.key, b.key) === 0)
-  return inOrder.map(({ id }, i) => {
-    const within = places[i] ?? { place: 1, shared: false }
-    const taken = { place: place - 1 + within.place, shared: within.shared }
-    const label = placeLabel(taken)
-    return {
-      id,
-      ...taken,
-      label,
-      rankValue,
-      awaits: taken.shared ? awaitedBy(level, ties, id) : null,
-    }
-  })
+  let next = place
+  return levelGroups(inOrder, (a, b) => compareTieKeys(a.key, b.key) === 0)
+    .flatMap((group) => partedByPlayOff(idsOf(group), parts ? ties : 'shared'))
+    .flatMap((sharing) => {
+      const taken = { place: next, shared: sharing.length > 1 }
+      next += sharing.length
+      const awaits = taken.shared ? awaitedBy(level, ties, sharing) : null
+      return sharing.map((id) => ({ id, ...taken, label: placeLabel(taken), rankValue, awaits }))
+    })
 }
+
+const idsOf = (players: readonly { id: string }[]) => players.map(({ id }) => id)
+
+/** Those whom every other step leaves level, best first, in groups that share a place. */
+export const partedByPlayOff = (
+  ids: readonly string[],
+  ties: TieTerms | 'shared',
+): readonly (readonly string[])[] =>
+  ties !== 'shared' && ties.steps.includes('playOff') ? inPlayOffOrder(ties.playOffs, ids) : [ids]
 
 /**
  * What those who share a place of this tie are waiting for.
- * @param id of one of them.
+ * @param level all of the tie, or its first and last by the shape of their cards.
  */
 export function awaitedBy(
   level: readonly Entrant[],
   ties: TieTerms | 'shared',
-  id: string,
+  sharing: readonly string[],
 ): Awaited | null {
   if (ties === 'shared') return 'end_of_play'
   if (!comparable(level)) return 'cards'
   const { awaits } = comparisonsOf(ties, level[0]?.rounds ?? [])
-  return awaits ?? (missesPlayOff(ties, id) ? 'play_off' : null)
+  return awaits ?? (missesPlayOff(ties, sharing) ? 'play_off' : null)
 }
 
 const nobody: BeforeTies = { rank: 0, label: '', rankValue: 0, status: null }

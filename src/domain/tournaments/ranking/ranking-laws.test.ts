@@ -27,7 +27,7 @@ const anyTies = fc.record({
   ),
   netBasis: fc.constantFrom<TieTerms['netBasis'][]>('fraction', 'rounded_fraction', 'allocated'),
   lotSeed: fc.constantFrom(null, 'frø'),
-  playOff: fc.constant(null),
+  playOffs: fc.constant([]),
 })
 
 type Made = { scores: number[]; played: number; handicap: number; status: PlayerStatus | null }

@@ -100,11 +100,8 @@ test('lots, play-off and handicap are told by their own names', () => {
   const drawn = say(level, 'Anna', { ...steps('lots'), lotSeed: 'frø' })
   expect(drawn).toMatch(/Lodtrækning: (Anna foran Bo|Bo foran Anna)\. Derfor er Anna nr\. [12]\.$/)
   expect(say(level, 'Bo', steps('lowestHandicap'))).toContain('Handicap: Bo 11,0 · Anna 12,0.')
-  const playOff = new Map([
-    ['Anna', 1],
-    ['Bo', 2],
-  ])
-  expect(say(level, 'Bo', { ...steps('playOff'), playOff })).toContain(
+  const playOffs = [{ Anna: 1, Bo: 2 }]
+  expect(say(level, 'Bo', { ...steps('playOff'), playOffs })).toContain(
     'Omspil: Anna nr. 1 · Bo nr. 2.',
   )
   const front = [player('Anna', { 1: 5, 8: 3 }), player('Bo', { 1: 3, 8: 5 })]

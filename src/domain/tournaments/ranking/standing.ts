@@ -11,6 +11,7 @@ import {
   awaitedBy,
   beforeTies,
   compareBeforeTies,
+  partedByPlayOff,
   type BeforeTies,
   type Entrant,
   type Placing,
@@ -80,28 +81,65 @@ export function placingsOf(
   const to = Math.min(from + count, sizeOf(standing.byRank))
   const placings: Placing[] = []
   for (let at = Math.max(0, from); at < to; at++) {
-    const ranked = itemAt(standing.byRank, at)
+    const ranked = listedAt(standing, at)
     if (ranked) placings.push(placingOfRanked(standing, ranked))
   }
   return placings
 }
 
-function placingOfRanked({ byRank, ties }: Standing, ranked: Ranked): Placing {
+/** Who stands there in the list: the tree has those of a play-off by id, the list as it ended. */
+function listedAt(standing: Standing, at: number): Ranked | undefined {
+  const ranked = itemAt(standing.byRank, at)
+  if (!ranked || ranked.rank !== 0 || !isPlayedOff(standing)) return ranked
+  const level = levelWith(standing, ranked)
+  const id = groupsOf(standing, level).flat()[at - level.from]
+  return id === undefined ? ranked : findRanked(standing, id)
+}
+
+function placingOfRanked(standing: Standing, ranked: Ranked): Placing {
   const { entrant, rank, rankValue, label } = ranked
   const { id } = entrant
   if (rank !== 0) return { id, place: null, shared: false, label, rankValue, awaits: null }
+  const level = levelWith(standing, ranked)
+  const { from, to, ends } = level
+  const groups = isPlayedOff(standing) ? groupsOf(standing, level) : []
+  const at = groups.findIndex((group) => group.includes(id))
+  const sharing = groups[at] ?? []
+  const taken = {
+    place: from + 1 + groups.slice(0, Math.max(0, at)).flat().length,
+    shared: (at < 0 ? to - from : sharing.length) > 1,
+  }
+  const awaits = taken.shared ? awaitedBy(ends, standing.ties, sharing) : null
+  return { id, ...taken, label: placeLabel(taken), rankValue, awaits }
+}
+
+type Level = { from: number; to: number; parts: boolean; ends: Entrant[] }
+
+/** Where those stand, from 0, whom the steps before a play-off leave level with a player. */
+function levelWith({ byRank }: Standing, ranked: Ranked): Level {
   const better = countWhile(byRank, (other) => compareBeforeTies(other, ranked) < 0)
   const notWorse = countWhile(byRank, (other) => compareBeforeTies(other, ranked) <= 0)
   const [first, last] = [itemAt(byRank, better), itemAt(byRank, notWorse - 1)]
-  const parted = first !== undefined && last !== undefined && isMatched(first, last)
   // The cards of one shape stand together, and an unfinished one last, so the ends tell of all.
-  const ahead = parted ? countWhile(byRank, (other) => isAhead(other, ranked, -1)) : better
-  const level = parted ? countWhile(byRank, (other) => isAhead(other, ranked, 0)) : notWorse
-  const taken = { place: ahead + 1, shared: level - ahead > 1 }
-  const ends = first && last ? [first.entrant, last.entrant] : []
-  const awaits = taken.shared ? awaitedBy(ends, ties, id) : null
-  return { id, ...taken, label: placeLabel(taken), rankValue, awaits }
+  const parts = first !== undefined && last !== undefined && isMatched(first, last)
+  return {
+    from: parts ? countWhile(byRank, (other) => isAhead(other, ranked, -1)) : better,
+    to: parts ? countWhile(byRank, (other) => isAhead(other, ranked, 0)) : notWorse,
+    parts,
+    ends: first && last ? [first.entrant, last.entrant] : [],
+  }
 }
+
+/** They are looked at one by one only where a play-off was held. */
+function groupsOf({ byRank, ties }: Standing, { from, to, parts }: Level) {
+  const ids = Array.from(
+    { length: to - from },
+    (_, i) => itemAt(byRank, from + i)?.entrant.id ?? '',
+  )
+  return partedByPlayOff(ids, parts ? ties : 'shared')
+}
+
+const isPlayedOff = ({ ties }: Standing) => ties !== 'shared' && ties.playOffs.length > 0
 
 const isMatched = (first: Ranked, last: Ranked) =>
   first.shape === last.shape && first.shape !== Number.MAX_SAFE_INTEGER

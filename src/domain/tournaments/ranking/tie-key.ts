@@ -1,17 +1,20 @@
 import { comparable } from './break-tie.ts'
 import { comparisonsOf, tieValue, type Contender, type TieTerms } from './tie-steps.ts'
 
-/** What a player is compared by in every step, in their order; fewer is better (tie-steps). */
+/** What a player is compared by in every step but a play-off, in their order; fewer is better (tie-steps). */
 export type TieKey = readonly number[]
 
 /**
  * The whole ladder of a player at once. The first that differs decides, which is the same as step
- * by step among those still level; empty for cards that are compared with nobody.
+ * by step among those still level; empty for cards that are compared with nobody. A play-off, which
+ * ends the steps, is not in it: which one counts depends on who else is level.
  */
 export function tieKey(player: Contender, ties: TieTerms | 'shared'): TieKey {
   if (ties === 'shared' || !comparable([player])) return []
   const { comparisons } = comparisonsOf(ties, player.rounds)
-  return comparisons.map((comparison) => tieValue(comparison, player, ties))
+  return comparisons
+    .filter(({ step }) => step !== 'playOff')
+    .map((comparison) => tieValue(comparison, player, ties))
 }
 
 /** Below 0 when the first is ahead; 0 when they are level. */

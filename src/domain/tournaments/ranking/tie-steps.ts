@@ -3,6 +3,7 @@ import { rankStrokeIndexes } from '#domain/tournaments/handicap/strokes-per-hole
 import { strokesOf } from '#domain/tournaments/scoring/hole-score.ts'
 import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
 import { drawLot } from './lots.ts'
+import { playOffAmong, type PlayOffPlaces } from './play-off.ts'
 
 /** What may part players who are level (docs/algorithms/ranking-and-ties.md). */
 export const tieSteps = [
@@ -28,8 +29,8 @@ export type TieTerms = {
   netBasis: 'fraction' | 'rounded_fraction' | 'allocated'
   /** Null until lots are drawn. */
   lotSeed: string | null
-  /** Places by player of the play-offs after this round; null until one is over. */
-  playOff: ReadonlyMap<string, number> | null
+  /** Those held after this round, in their order. */
+  playOffs: readonly PlayOffPlaces[]
 }
 
 /** The three presets of D35. */
@@ -43,7 +44,7 @@ export const startingTieTerms: TieTerms = {
   steps: tiePresets.mathematical,
   netBasis: 'fraction',
   lotSeed: null,
-  playOff: null,
+  playOffs: [],
 }
 
 /** A player as ties see one. */
@@ -75,7 +76,9 @@ export function comparisonsOf(
   for (const step of terms.steps) {
     if (step === 'shared') break
     if (step === 'lots' && terms.lotSeed === null) return { comparisons, awaits: 'lots' }
-    if (step === 'playOff' && terms.playOff === null) return { comparisons, awaits: 'play_off' }
+    if (step === 'playOff' && terms.playOffs.length === 0) {
+      return { comparisons, awaits: 'play_off' }
+    }
     if (step === 'hardest') {
       comparisons.push(...Array.from({ length: holes }, (_, i) => ({ step, hole: i + 1 })))
     } else if (parts(step, { holes, rounds: rounds.length })) comparisons.push({ step })
@@ -83,9 +86,9 @@ export function comparisonsOf(
   return { comparisons, awaits: null }
 }
 
-/** Whether a play-off has been held, and this player was not in it: a tie of his waits for one of its own. */
-export const missesPlayOff = ({ steps, playOff }: TieTerms, id: string): boolean =>
-  playOff !== null && steps.includes('playOff') && !playOff.has(id)
+/** Whether those who share a place after all steps wait for a play-off of their own. */
+export const missesPlayOff = ({ steps, playOffs }: TieTerms, sharing: readonly string[]): boolean =>
+  steps.includes('playOff') && playOffAmong(playOffs, sharing) === null
 
 /** Whether the card has these holes, and they are not the result itself. */
 function parts(step: TieStep, { holes, rounds }: { holes: number; rounds: number }): boolean {
@@ -97,6 +100,7 @@ function parts(step: TieStep, { holes, rounds }: { holes: number; rounds: number
 /**
  * What a player is compared by, so that fewer is better: whole numbers, in h-ths of a stroke where
  * parts of a handicap count. Comparable among players whose final rounds have as many holes.
+ * @param terms for `playOff` with the one that parts the group, last.
  */
 export function tieValue(comparison: Comparison, player: Contender, terms: TieTerms): number {
   const final = player.rounds.at(-1)
@@ -104,7 +108,7 @@ export function tieValue(comparison: Comparison, player: Contender, terms: TieTe
     case 'lowestHandicap':
       return player.handicapIndexTenths ?? Number.MAX_SAFE_INTEGER
     case 'playOff':
-      return terms.playOff?.get(player.id) ?? Number.MAX_SAFE_INTEGER
+      return terms.playOffs.at(-1)?.[player.id] ?? 0
     case 'lots':
       return terms.lotSeed === null ? 0 : drawLot(terms.lotSeed, player.id)
     case 'shared':
@@ -127,7 +131,7 @@ export function toldValue(
     return player.handicapIndexTenths === null ? null : fraction(player.handicapIndexTenths, 10)
   }
   if (comparison.step === 'playOff') {
-    const place = terms.playOff?.get(player.id)
+    const place = terms.playOffs.at(-1)?.[player.id]
     return place === undefined ? null : fraction(place)
   }
   if (!final) return null

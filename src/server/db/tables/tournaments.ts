@@ -96,8 +96,8 @@ export const tournamentDivisions = pgTable(
     places: smallint('places'),
     /** From which lots between players who are level were drawn; null until then. */
     lotSeed: text('lot_seed'),
-    /** Places of the play-offs by entry, by the round each was held after; null until one is over. */
-    playOff: jsonb('play_off').$type<PlayOffs>(),
+    /** In the order they were held; null until one is over. */
+    playOffs: jsonb('play_off').$type<PlayOffs>(),
   },
   (t) => [unique('tournament_divisions_position').on(t.tournamentId, t.position)],
 )

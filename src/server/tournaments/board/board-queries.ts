@@ -60,7 +60,7 @@ export const selectDivisionsOf = (db: Db, tournamentId: string) =>
       name: tournamentDivisions.name,
       terms: tournamentDivisions.terms,
       lotSeed: tournamentDivisions.lotSeed,
-      playOff: tournamentDivisions.playOff,
+      playOffs: tournamentDivisions.playOffs,
     })
     .from(tournamentDivisions)
     .where(eq(tournamentDivisions.tournamentId, tournamentId))

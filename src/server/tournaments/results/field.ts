@@ -2,7 +2,7 @@ import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts
 import { divisionField, type DivisionPlayer } from '#domain/tournaments/ranking/division-field.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { rankField, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
-import { playOffAfter } from '#domain/tournaments/ranking/play-off.ts'
+import { playOffsAfter } from '#domain/tournaments/ranking/play-off.ts'
 import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
@@ -66,11 +66,11 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
   }
 }
 
-/** The steps of the *række* after this round, with the lots and the play-off that there were. */
-export const tiesOf = ({ terms, lotSeed, playOff }: DivisionRow, round: number): TieTerms => ({
+/** The steps of the *række* after this round, with the lots and the play-offs that there were. */
+export const tiesOf = ({ terms, lotSeed, playOffs }: DivisionRow, round: number): TieTerms => ({
   ...terms.ties,
   lotSeed,
-  playOff: playOffAfter(playOff, round),
+  playOffs: playOffsAfter(playOffs, round),
 })
 
 const strokesOn = ({ tee, player }: FieldRow) =>

@@ -4,6 +4,7 @@ import type {
   drawLots as lotsContract,
   writePlayOff as playOffContract,
 } from '#contract/tournament-results.ts'
+import { playOffsAfter, type PlayOffPlaces } from '#domain/tournaments/ranking/play-off.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -11,7 +12,7 @@ import type { Db } from '../../db/client.ts'
 import { refuseAtDesk } from '../desk/hold-result.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { lockTournament, type DivisionRow } from '../tournament-queries.ts'
-import { lastDrawn } from './field.ts'
+import { lastDrawn, type Placed } from './field.ts'
 import { refuseResult } from './move-result.ts'
 import { getResults, placeAll, tiesIn } from './read-results.ts'
 import { selectField, updateDivision } from './result-queries.ts'
@@ -37,38 +38,43 @@ export async function drawLots(ctx: Ctx, of: z.output<typeof lotsContract.input>
   return getResults(ctx, of)
 }
 
-/**
- * How a play-off ended, or that none is held and the place is shared. It counts after the round that is
- * out last; those who were in another one of the *række* keep their places in it.
- */
+/** How a play-off ended, or that none is held and the place is shared; after the round that is out last. */
 export async function writePlayOff(
   ctx: Ctx,
   { bestFirst, isShared, ...of }: z.output<typeof playOffContract.input>,
 ) {
   await ctx.db.transaction(async (tx) => {
     const { division, placed, round } = await lockDivision(tx, of)
-    const isPlaced = (id: string) => placed.some((one) => one.id === id && one.place !== null)
-    const isOnce = new Set(bestFirst).size === bestFirst.length
-    if (!isOnce || !bestFirst.every(isPlaced)) throw refuseResult('play_off_wrong')
+    const waiting = tiesIn(placed).filter(({ awaits }) => awaits === 'play_off')
+    const held = playOffsAfter(division.playOffs, round)
+    const may = [...waiting.map(({ tied }) => tied.map(({ id }) => id)), ...held.map(Object.keys)]
+    if (!may.some((ids) => isSame(ids, bestFirst))) throw refuseResult('play_off_wrong')
     const places = Object.fromEntries(bestFirst.map((id, i) => [id, isShared ? 1 : i + 1]))
-    await keepPlayOff(tx, ctx, { ...of, division, round, places })
+    await keepPlayOff(tx, ctx, { ...of, division, placed, round, places })
   })
   return getResults(ctx, of)
 }
 
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.toSorted().join() === others.toSorted().join()
+
 type Held = OfDivision & {
   division: DivisionRow
+  placed: readonly Placed[]
   round: number
-  places: Record<string, number>
+  places: PlayOffPlaces
   /** As they were written, where they were. */
   scores?: object
 }
 
-/** With the places of those who were in another play-off of the *række* as they are. */
+/** By itself, last: in place of what was written of the same players. Nobody may come level any more. */
 export async function keepPlayOff(tx: Db, ctx: Ctx, { division, round, places, ...held }: Held) {
-  const { tournamentId, divisionId, scores } = held
-  const playOff = { ...division.playOff, [round]: { ...division.playOff?.[round], ...places } }
-  await updateDivision(tx, division.id, { playOff })
+  const { tournamentId, divisionId, placed, scores } = held
+  if (placed.some(({ isPlaying }) => isPlaying)) throw refuseResult('play_off_too_early')
+  const others = (division.playOffs ?? []).filter(
+    (one) => one.round !== round || !isSame(Object.keys(one.places), Object.keys(places)),
+  )
+  await updateDivision(tx, division.id, { playOffs: [...others, { round, places }] })
   await recordActivity(tx, ctx, {
     action: 'tournaments.write_play_off',
     subject: { type: 'tournament', id: tournamentId },

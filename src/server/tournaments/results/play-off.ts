@@ -49,7 +49,7 @@ export async function scorePlayOff(
       holes.map((_, at) => new Map(nets.map(([id, net]) => [id, net[at] ?? null]))),
     )
     if (still.length > 0) throw refuseResult('play_off_level')
-    const written = { ...of, division, round, places: Object.fromEntries(places) }
+    const written = { ...of, division, placed, round, places: Object.fromEntries(places) }
     await keepPlayOff(tx, ctx, { ...written, scores: { holes, players } })
   })
   return getResults(ctx, of)

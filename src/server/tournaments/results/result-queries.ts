@@ -44,7 +44,7 @@ export async function insertPublished(tx: Db, row: PublishedRow) {
 export async function updateDivision(
   tx: Db,
   id: string,
-  values: Partial<Pick<typeof tournamentDivisions.$inferSelect, 'lotSeed' | 'playOff'>>,
+  values: Partial<Pick<typeof tournamentDivisions.$inferSelect, 'lotSeed' | 'playOffs'>>,
 ) {
   await tx.update(tournamentDivisions).set(values).where(eq(tournamentDivisions.id, id))
 }

@@ -2,18 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListedCard } from '#contract/tournament-cards.ts'
 import type { FlightTile } from '#contract/tournament-desk.ts'
-import type { PlayOffStrokes } from '#contract/tournament-play-off.ts'
-import type { Board } from '#domain/tournaments/board/board.ts'
-import { placedRows } from '#domain/tournaments/board/placed-rows.ts'
-import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { flightPlayers, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards, tournamentResults } from '#server/db/tables/tournament-scores.ts'
-import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
+import { tournaments } from '#server/db/tables/tournaments.ts'
 import {
   ask,
   built,
   house,
+  onTheBoard,
   openResultsHouse,
   playTournament,
   read,
@@ -26,11 +23,6 @@ beforeEach(() => playTournament())
 afterAll(() => house.close())
 
 const move = (to: string, reason?: string) => ask('POST', 'results', { to, reason })
-/** Who stands where for everybody, best first. */
-async function onTheBoard() {
-  const answer = await house.request('GET', `/api/v1/rounds/${built.round.id}/board`)
-  return placedRows((await answer.json()) as Board, 0, 'gross').map(({ row }) => row.id)
-}
 const stateOf = async () => (await read()).state
 const lots = () => ask('POST', `divisions/${built.division.id}/lots`)
 const undeliver = () =>
@@ -201,100 +193,4 @@ describe('a final result', () => {
     expect(text).toContain(built.ids[0])
     expect(text).not.toContain('Nummer')
   })
-})
-
-describe('the scores of a play-off', () => {
-  const path = () => `divisions/${built.division.id}/play-off`
-  const strokes = (holes: string, place = 1) =>
-    ask('GET', `${path()}/strokes?place=${place}&holes=${holes}`)
-  const write = (holes: number[], scores: Record<string, (number | null)[]>, place = 1) =>
-    ask('PUT', `${path()}/scores`, {
-      place,
-      holes,
-      players: Object.entries(scores).map(([entryId, used]) => ({ entryId, scores: used })),
-    })
-
-  /** Level in net: the first without a handicap, the second with 1, which she used on the hardest hole. */
-  async function levelInNet() {
-    await playTournament(true)
-    const [tee] = built.round.tees
-    const hardest = tee?.holes.find(({ strokeIndex }) => strokeIndex === 1)?.number ?? 0
-    const [first = '', second = ''] = built.ids
-    const { terms } = built.division
-    await house.db
-      .update(tournamentDivisions)
-      .set({ terms: { ...terms, ties: { ...terms.ties, steps: ['playOff'] } } })
-      .where(eq(tournamentDivisions.id, built.division.id))
-    for (const [i, id] of built.ids.entries()) {
-      await house.db
-        .update(flightPlayers)
-        .set({ playingHandicap: i === 1 ? 1 : 0 })
-        .where(eq(flightPlayers.entryId, id))
-    }
-    const scores = tee?.holes.map(({ par, number }) => (number === hardest ? par + 1 : par))
-    await house.db.update(cards).set({ scores }).where(eq(cards.entryId, second))
-    const easy = tee?.holes.find(({ strokeIndex }) => strokeIndex === 18)?.number ?? 0
-    return { first, second, hardest, easy }
-  }
-
-  test('part those who are level by the strokes that the terms give on extra holes', async () => {
-    const { first, second, hardest, easy } = await levelInNet()
-    const told = (await (await strokes(`${easy},${hardest}`)).json()) as PlayOffStrokes
-    const received = Object.fromEntries(told.players.map((one) => [one.entryId, one.strokes]))
-    expect(received).toEqual({ [first]: [0, 0], [second]: [0, 1] })
-
-    const level = await write([easy], { [first]: [4], [second]: [4] })
-    expect(await reasonOf(level)).toBe('play_off_level')
-    expect((await read()).divisions[0]?.ties).toHaveLength(1)
-    const won = await write([easy, hardest], { [first]: [4, 4], [second]: [4, 4] })
-    expect(won.status).toBe(200)
-    const placings = (await read()).divisions[0]?.placings ?? []
-    expect(placings.slice(0, 2).map(({ entryId }) => entryId)).toEqual([second, first])
-  })
-
-  test('are refused for other holes, other players and another place, and a scorer asks for none', async () => {
-    const { first, second, easy } = await levelInNet()
-    expect(await reasonOf(await strokes('19'))).toBe('play_off_hole')
-    expect(await reasonOf(await write([easy], { [first]: [4], [built.ids[2] ?? '']: [5] }))).toBe(
-      'play_off_wrong',
-    )
-    const answers = [
-      await strokes('18', 2),
-      await strokes('atten'),
-      await strokes(''),
-      await write([], { [first]: [], [second]: [] }),
-      await write([easy], { [first]: [0], [second]: [21] }),
-      await write([easy], { [first]: [3], [second]: [4] }, 3),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400, 404])
-    await runAs('tournament_scorer')
-    expect((await strokes('18')).status).toBe(404)
-    // Who leaves the play-off has lost it.
-    await runAs('tournament_director')
-    expect((await write([easy], { [first]: [null], [second]: [9] })).status).toBe(200)
-    expect((await read()).divisions[0]?.placings[0]?.entryId).toBe(second)
-  })
-})
-
-test('a play-off parts those who are level, in its order', async () => {
-  const playOff = startingCompetitionTerms({ format: { kind: 'stableford' }, net: false })
-  await house.db
-    .update(tournamentDivisions)
-    .set({ terms: { ...playOff, ties: { ...playOff.ties, steps: ['playOff'] } } })
-    .where(eq(tournamentDivisions.id, built.division.id))
-  const [first = '', second = ''] = built.ids
-  expect((await read()).divisions[0]?.ties).toMatchObject([{ awaits: 'play_off' }])
-  const path = `divisions/${built.division.id}/play-off`
-  const stranger = { bestFirst: [first, crypto.randomUUID()] }
-  expect(await reasonOf(await ask('PUT', path, stranger))).toBe('play_off_wrong')
-  const once = await ask('PUT', path, { bestFirst: [first, first] })
-  expect(await reasonOf(once)).toBe('play_off_wrong')
-  expect((await ask('PUT', path, { bestFirst: [second, first] })).status).toBe(200)
-  const placings = (await read()).divisions[0]?.placings ?? []
-  expect(placings.slice(0, 2).map(({ entryId }) => entryId)).toEqual([second, first])
-  expect((await onTheBoard()).slice(0, 2)).toEqual([second, first])
-  expect((await ask('PUT', path, { bestFirst: [first, second], isShared: true })).status).toBe(200)
-  const { divisions, missing } = await read()
-  expect(divisions[0]?.placings.map(({ label }) => label)).toEqual(['T1', 'T1', '3', '4'])
-  expect(missing).toEqual([])
 })
