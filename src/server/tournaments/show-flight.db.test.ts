@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
-import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
+import {
+  tournamentDivisions,
+  tournamentRounds,
+  tournaments,
+} from '#server/db/tables/tournaments.ts'
 import { cardDrawing, findCard } from '#server/pages/card-picture.ts'
 import { siteFiles } from '#server/pages/site-files.ts'
 import { correctScore } from '#server/tournaments/correct-score.ts'
+import { settleCards } from '#server/tournaments/results/settle-cards.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring } from '#test/scoring.ts'
 
@@ -18,6 +23,11 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const look = (flightId: string) => house.request('GET', `/api/v1/flights/${flightId}`)
+async function cardOf(entryId: string) {
+  const [card] = await house.db.select().from(cards).where(eq(cards.entryId, entryId))
+  if (!card) throw new Error('No card was found')
+  return card
+}
 
 test('a flight shows names as their owners want them, and official scores alone (E25, D36)', async () => {
   const { names, flightId, record } = await openScoring(house)
@@ -107,7 +117,7 @@ test('a flight whose cards are in says who signed, and the receipt, to the commi
   for (const id of [names.anna, names.carl, names.dorte]) {
     await house.db.update(tournamentEntries).set({ status: 'RTD' }).where(entry(id))
   }
-  const [row] = await house.db.select().from(cards).where(eq(cards.entryId, names.bo))
+  const row = await cardOf(names.bo)
   house.clock.set('2027-06-12T15:10:00+02:00')
   await correctScore(house.ctx(), {
     tournamentId,
@@ -117,16 +127,31 @@ test('a flight whose cards are in says who signed, and the receipt, to the commi
     hole: 7,
     score: 6,
     reason: 'strafslag',
-    revision: row?.revision ?? 0,
+    revision: row.revision,
   })
   const over = await shown()
   expect(over.isOver).toBe(true)
   expect(over.players[1]).toMatchObject({
     state: 'corrected',
     deliveredAt: at,
-    receipt: row?.receipt,
+    receipt: row.receipt,
   })
   expect(over.players[1]?.signatures.map(({ as }) => as)).toEqual(['player', 'marker'])
+})
+
+test('a card that the committee settled is in, without a receipt that nobody was given (TD-6)', async () => {
+  const { names, flightId, roundId, tournamentId, fill } = await openScoring(house)
+  await house.db
+    .update(tournamentDivisions)
+    .set({ terms: sql`jsonb_set(terms, '{uncertified}', '"two_strokes"')` })
+    .where(eq(tournamentDivisions.tournamentId, tournamentId))
+  await fill()
+  const { revision } = await cardOf(names.bo)
+  const card = { roundId, entryId: names.bo, as: 'uncertified' as const, revision }
+  await settleCards(house.ctx(), { tournamentId, cards: [card] })
+  const { players } = (await (await look(flightId)).json()) as PublicFlight
+  const settled = { state: 'delivered', signatures: [], receipt: null }
+  expect(players[1]).toMatchObject({ ...settled, deliveredAt: house.clock.now().getTime() })
 })
 
 test('a changed score tells who looks how it came about, without notes and real names (SC-4, E25)', async () => {
@@ -137,10 +162,10 @@ test('a changed score tells who looks how it came about, without notes and real 
     .where(eq(tournamentEntries.id, names.anna))
   const first = entry({ hole: 7, score: 5 })
   await send([first, entry({ hole: 7, score: 9, by: names.bo }), entry({ hole: 8, score: 4 })])
-  const [row] = await house.db.select().from(cards).where(eq(cards.entryId, names.bo))
+  const row = await cardOf(names.bo)
   const on = { tournamentId, roundId, entryId: names.bo }
   const change = { id: randomUUID(), hole: 7, score: 6, reason: 'strafslag' }
-  await correctScore(house.ctx(), { ...on, ...change, revision: row?.revision ?? 0 })
+  await correctScore(house.ctx(), { ...on, ...change, revision: row.revision })
   const text = await (await look(flightId)).text()
   const bo = (JSON.parse(text) as PublicFlight).players[1]
   const at = house.clock.now().getTime()

@@ -49,7 +49,10 @@ export function FlightCards({ flight }: { flight: PublicFlight }) {
   )
 }
 
-/** Who signed, when the card came in, and the receipt that was read out for it (PE-11). */
+/**
+ * Who signed, when the card came in, and the receipt that was read out for it (PE-11). One without a receipt
+ * nobody handed in: the committee settled it (TD-6).
+ */
 function HandedIn({ player, day }: { player: Player; day: string }) {
   const { signatures, deliveredAt, receipt } = player
   if (deliveredAt === null && signatures.length === 0) return null
@@ -59,10 +62,13 @@ function HandedIn({ player, day }: { player: Player; day: string }) {
   )
   return (
     <p className="text-sm break-words text-slate-700">
-      {signed.length > 0 ? `Skrevet under af ${listInDanish(signed)}.` : 'Skrevet under på papir.'}
+      {signed.length > 0 && `Skrevet under af ${listInDanish(signed)}.`}
+      {signed.length === 0 && receipt !== null && 'Skrevet under på papir.'}
       {deliveredAt !== null && (
         <span className="figures block font-semibold">
-          Afleveret {at(deliveredAt)}. Kvittering {receipt}
+          {receipt === null
+            ? `Taget ind af turneringsledelsen ${at(deliveredAt)}.`
+            : `Afleveret ${at(deliveredAt)}. Kvittering ${receipt}`}
         </span>
       )}
     </p>
@@ -89,10 +95,11 @@ const factsOf = ({ clubName, playingHandicap, teeName }: Player) =>
     .join(' · ')
 
 /** With the strokes once the card is whole; whoever is out of it tells why. */
-function stateOf({ status, state, holes }: Player): string {
+function stateOf({ status, state, receipt, holes }: Player): string {
   if (status !== null) return capital(statusText[status])
+  const word = state === 'delivered' && receipt === null ? 'Taget ind' : stateWords[state]
   const strokes = strokesOfAll(holes)
-  return strokes === null ? stateWords[state] : `${strokes} slag · ${stateWords[state]}`
+  return strokes === null ? word : `${strokes} slag · ${word}`
 }
 
 const stateWords: Record<Player['state'], string> = {

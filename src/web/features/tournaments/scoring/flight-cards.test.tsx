@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PublicFlight } from '#contract/tournament-flights.ts'
+import { FlightCards } from './flight-cards.tsx'
+
+type Player = PublicFlight['players'][number]
+const at = (time: string) => Date.parse(`2027-06-12T${time}:00+02:00`)
+const byMarker = { as: 'marker' as const, by: 'Per M.', at: at('15:02') }
+const byBoth = [{ as: 'player' as const, by: 'Anna H.', at: at('15:01') }, byMarker]
+
+/** What a flight of one says under its card. */
+function say(given: Pick<Player, 'signatures' | 'deliveredAt' | 'receipt'>) {
+  const hole = { number: 7, par: 4, strokeIndex: 1, lengthMetres: null, received: 0 }
+  const player: Player = {
+    entryId: 'a',
+    name: 'Anna H.',
+    clubName: null,
+    playingHandicap: 12,
+    teeName: 'Gul',
+    format: 'stroke_play',
+    state: 'delivered',
+    status: null,
+    holes: [{ ...hole, score: null, history: [] }],
+    ...given,
+  }
+  const tournament = { id: 't', name: 'Prøve', slug: 'proeve' }
+  const flight = { day: '2027-06-12', courseName: 'Skov', tournament, players: [player] }
+  const html = renderToStaticMarkup(<FlightCards flight={flight as unknown as PublicFlight} />)
+  const [, text = ''] = /break-words text-slate-700">(.*?)<\/p>/.exec(html) ?? []
+  const [, state] = /font-semibold text-slate-700">(.*?)<\/p>/.exec(html) ?? []
+  const sentence = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  return [state, sentence.trim()]
+}
+
+const delivered = 'Afleveret kl. 15.10. Kvittering K7P2'
+const taken = 'Taget ind af turneringsledelsen kl. 15.10.'
+const marked = 'Per M. som markør kl. 15.02.'
+
+test.each<[string, Player['signatures'], string | null, [string, string]]>([
+  ['signed by nobody', [], 'K7P2', ['Afleveret', `Skrevet under på papir. ${delivered}`]],
+  [
+    'signed by both',
+    byBoth,
+    'K7P2',
+    ['Afleveret', `Skrevet under af Anna H. som spiller kl. 15.01 og ${marked} ${delivered}`],
+  ],
+  ['settled, signed by nobody', [], null, ['Taget ind', taken]],
+  [
+    'settled, signed by the marker',
+    [byMarker],
+    null,
+    ['Taget ind', `Skrevet under af ${marked} ${taken}`],
+  ],
+])('a card that is in, %s, says how it came in (PE-11, TD-6)', (_, signatures, receipt, said) => {
+  expect(say({ deliveredAt: at('15:10'), signatures, receipt })).toEqual(said)
+})
