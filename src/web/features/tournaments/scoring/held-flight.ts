@@ -31,6 +31,7 @@ export type TabNews =
   | { kind: 'put'; item: Queued }
   | { kind: 'done'; orders: string[] }
   | { kind: 'heard'; flight: ScoredFlight }
+  | { kind: 'link'; link: string | undefined }
 
 /** A flight on this phone: what is shown, and who wants to know when it changes. */
 export type HeldFlight = {
@@ -41,6 +42,11 @@ export type HeldFlight = {
   sequence: number
   /** What was last heard, so that hearing it again changes nothing. */
   heard: string
+  /**
+   * Whether the server has told the link since the page opened. One that was only kept may be revoked: the
+   * desk gave a new key while the page was closed.
+   */
+  isLinkTold: boolean
   /** Set when the tabs of this phone have been joined. */
   tell?: (news: TabNews) => void
 }
@@ -75,6 +81,7 @@ export const holdFlight = (flightId: string): HeldFlight => ({
   listeners: new Set(),
   sequence: 0,
   heard: '',
+  isLinkTold: false,
 })
 
 export const keyOf = {
@@ -163,9 +170,14 @@ export async function hear(held: HeldFlight, answer: ScoredFlight) {
   await keep(keyOf.flight(held.flightId), flight).catch(() => undefined)
 }
 
-/** Kept beside the flight: the battery may run out where there is no line. Undefined forgets it. */
+/**
+ * As the server told it, kept beside the flight: the battery may run out where there is no line. Undefined
+ * forgets it.
+ */
 export async function keepLink(held: HeldFlight, link: string | undefined) {
   change(held, { link })
+  held.isLinkTold = link !== undefined
+  held.tell?.({ kind: 'link', link })
   const key = keyOf.link(held.flightId)
   await (link === undefined ? forget(key) : keep(key, link)).catch(() => undefined)
 }

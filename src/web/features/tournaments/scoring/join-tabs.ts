@@ -21,6 +21,9 @@ function take(held: HeldFlight, news: TabNews) {
     change(held, { queue: all })
   } else if (news.kind === 'done') {
     change(held, { queue: queue.filter(({ order }) => !news.orders.includes(order)) })
+  } else if (news.kind === 'link') {
+    held.isLinkTold = news.link !== undefined
+    change(held, { link: news.link })
   } else if ((flight?.revision ?? 0) <= news.flight.revision) {
     change(held, { flight: news.flight, access: 'open' })
   }

@@ -33,7 +33,7 @@ export async function sendScores(held: HeldFlight) {
     const { flightId } = held
     await hear(held, await call(getScoredFlight, { flightId, since: sinceOf(held) }, patience()))
     change(held, { savedAt: serverNow(), hasLine: true })
-    if (held.state.link === undefined) {
+    if (!held.isLinkTold) {
       await keepLink(held, (await call(getFlightLink, { flightId }, patience())).link)
     }
   } catch (error) {
