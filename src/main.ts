@@ -46,7 +46,10 @@ export function open() {
       const ask = () => house.api(asVisitor(path, init))
       return init.method === 'GET' ? house.atHand(path, ask) : ask()
     })
-    provideVisitorConsent(() => consentInCookies(house.config.site.consent.adapter, cookies()))
+    provideVisitorConsent(() => {
+      const secure = house.foundation.publicUrl().startsWith('https:')
+      return consentInCookies({ ...house.config.site.consent, secure }, cookies())
+    })
     provideErrorNotes(noteFor(house.foundation.log))
     return {
       house,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localPath } from '#domain/accounts/next-path.ts'
 import { accounts, dguLogins, rateLimits } from '#server/db/tables/accounts.ts'
-import { cookiePrefix } from '#server/http/cookies.ts'
+import { cookiePrefix } from '#domain/shared/cookie-prefix.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
 import { pathOf } from '../asking.ts'
 import { openTestHouse, type TestHouse } from '../house.ts'

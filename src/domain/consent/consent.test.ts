@@ -29,9 +29,21 @@ test.each<[string, string, Choice[]]>([
   ['a value that cannot be decoded', `${consentCookie}=%E0%A4%A`, []],
   ['nothing but null', ours(null), []],
   ['another cookie that ends alike', choice(['statistic']).replace('; gk_', '; x_gk_'), []],
-  ['the prefix of https', choice(['statistic']).replace('gk_', '__Host-gk_'), ['statistic']],
 ])('our own cookie with %s', (_, header, granted) => {
-  expect(grantedIn(consentInCookies('embedded', header))).toEqual(granted)
+  expect(grantedIn(consentInCookies({ adapter: 'embedded', secure: false }, header))).toEqual(
+    granted,
+  )
+})
+
+const prefixed = (on: Choice[]) => choice(on).replace('gk_', '__Host-gk_')
+
+test.each<[string, boolean, string, Choice[]]>([
+  ['https, with its prefix', true, prefixed(['statistic']), ['statistic']],
+  ['https, without: a neighbour may have set it', true, choice(['statistic']), []],
+  ['https, a neighbour’s before ours', true, `${choice(['statistic'])}; ${prefixed([])}`, []],
+  ['http, with the prefix of https', false, prefixed(['statistic']), []],
+])('our own cookie under %s', (_, secure, header, granted) => {
+  expect(grantedIn(consentInCookies({ adapter: 'embedded', secure }, header))).toEqual(granted)
 })
 
 const information = (value: unknown) =>
@@ -48,7 +60,9 @@ test.each<[string, string, Choice[]]>([
   ['null', information(null), []],
   ['no JSON', 'CookieInformationConsent={consents_approved:[]}', []],
 ])('Cookie Information’s cookie with %s', (_, header, granted) => {
-  expect(grantedIn(consentInCookies('cookieinformation', header))).toEqual(granted)
+  expect(
+    grantedIn(consentInCookies({ adapter: 'cookieinformation', secure: true }, header)),
+  ).toEqual(granted)
 })
 
 const cookiebot = (middle: string) =>
@@ -86,5 +100,7 @@ test.each<[string, string, Choice[]]>([
   ],
   ['a script', 'CookieConsent=%7Bnecessary%3Atrue%7D%3Balert(1)', []],
 ])('Cookiebot’s cookie with %s', (_, header, granted) => {
-  expect(grantedIn(consentInCookies('cookiebot', header))).toEqual(granted)
+  expect(grantedIn(consentInCookies({ adapter: 'cookiebot', secure: true }, header))).toEqual(
+    granted,
+  )
 })

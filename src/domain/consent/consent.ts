@@ -1,3 +1,5 @@
+import { cookiePrefix } from '../shared/cookie-prefix.ts'
+
 /** What a visitor may be asked about, beside what is necessary. */
 export const choices = ['functional', 'statistic', 'marketing', 'unclassified'] as const
 export type Choice = (typeof choices)[number]
@@ -11,7 +13,7 @@ export const wordingVersion = 1
 /** How long a choice counts. */
 export const consentDays = 182
 
-/** The cookie that holds a choice; see `docs/algorithms/consent.md`. */
+/** The cookie that holds a choice, under https with the prefix; see `docs/algorithms/consent.md`. */
 export const consentCookie = 'gk_consent'
 
 /** A choice as the cookie holds it. */
@@ -50,6 +52,13 @@ export function readChoice(value: string | undefined): KeptChoice | undefined {
   }
 }
 
-/** One cookie of a header, with or without the prefix that it has under https. */
+/** One cookie of a header, by its very name. */
 export const cookieValue = (header: string, name: string): string | undefined =>
-  new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]*)`).exec(header)?.[1]
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(header)?.[1]
+
+/**
+ * The choice in a visitor's cookies. Where we are reached by https only the one with the prefix is believed:
+ * the other anybody under the same domain may have set.
+ */
+export const choiceIn = (header: string, secure: boolean): KeptChoice | undefined =>
+  readChoice(cookieValue(header, cookiePrefix(secure) + consentCookie))

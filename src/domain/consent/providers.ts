@@ -1,11 +1,4 @@
-import {
-  choices,
-  consentCookie,
-  consentOf,
-  cookieValue,
-  readChoice,
-  type Consent,
-} from './consent.ts'
+import { choiceIn, choices, consentOf, cookieValue, type Consent } from './consent.ts'
 import type { ConsentAdapterName } from './site-settings.ts'
 
 const prefix = 'cookie_cat_'
@@ -66,11 +59,17 @@ function decoded(value = ''): string {
   }
 }
 
+type Asking = {
+  adapter: ConsentAdapterName
+  /** Whether the site is reached by https. */
+  secure: boolean
+}
+
 /** The consent in a visitor's cookies, by whoever asks on this site. */
-export function consentInCookies(adapter: ConsentAdapterName, header: string): Consent {
+export function consentInCookies({ adapter, secure }: Asking, header: string): Consent {
   if (adapter === 'cookieinformation') {
     return readInformation(cookieValue(header, 'CookieInformationConsent'))
   }
   if (adapter === 'cookiebot') return readCookiebot(cookieValue(header, 'CookieConsent'))
-  return consentOf(readChoice(cookieValue(header, consentCookie))?.on ?? [])
+  return consentOf(choiceIn(header, secure)?.on ?? [])
 }

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins'
+import { cookiePrefix } from '#domain/shared/cookie-prefix.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../db/tables/accounts.ts'
 import { passkeys as passkeyTable } from '../db/tables/sign-in.ts'
 import { addressHeader } from '../http/address.ts'
-import { cookiePrefix } from '../http/cookies.ts'
 import { consume } from '../http/rate-limit.ts'
 import type { Log, LogLevel } from '../log.ts'
 import { settingOnce } from '../settings.ts'

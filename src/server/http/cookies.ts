@@ -1,12 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-
-/**
- * Before the name of every cookie when we are reached by https: browsers then take it from this very
- * host alone, so that a page of a neighbour under the same domain cannot give a visitor one of its own.
- */
-export const cookiePrefix = (secure: boolean) => (secure ? '__Host-' : '')
+import { cookiePrefix } from '#domain/shared/cookie-prefix.ts'
 
 /** The visitor's cookies, as far as services need them: keys exchanged for links (E24). */
 export type CookieJar = {

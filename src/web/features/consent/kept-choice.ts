@@ -1,13 +1,10 @@
-import {
-  consentCookie,
-  consentOf,
-  cookieValue,
-  readChoice,
-  type Consent,
-} from '#domain/consent/consent.ts'
+import { choiceIn, consentOf, type Consent } from '#domain/consent/consent.ts'
+
+/** Our cookies have another name under https. */
+export const isSecure = () => location.protocol === 'https:'
 
 /** What this browser was told by the server that its visitor chose. */
-export const keptChoice = () => readChoice(cookieValue(document.cookie, consentCookie))
+export const keptChoice = () => choiceIn(document.cookie, isSecure())
 
 export const keptConsent = (): Consent => consentOf(keptChoice()?.on ?? [])
 

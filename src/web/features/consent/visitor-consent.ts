@@ -3,6 +3,7 @@ import { choices, grantedIn, type Choice, type Consent } from '#domain/consent/c
 import { consentInCookies } from '#domain/consent/providers.ts'
 import { siteSettings } from '../../site-settings.ts'
 import { consentStore } from './consent-store.ts'
+import { isSecure } from './kept-choice.ts'
 
 /** While a page renders on the server; the front door says how. */
 let provided: (() => Consent) | undefined
@@ -13,7 +14,9 @@ export function provideVisitorConsent(read: () => Consent) {
 
 /** From the visitor's cookies, on the server as in the browser, so that both draw the same (E15). */
 const visitorConsent = (): Consent =>
-  provided ? provided() : consentInCookies(siteSettings().consent.adapter, document.cookie)
+  provided
+    ? provided()
+    : consentInCookies({ ...siteSettings().consent, secure: isSecure() }, document.cookie)
 
 /** For private pages alone: what this visitor has granted beside the necessary. */
 export function useGranted(): Choice[] {
