@@ -5,6 +5,7 @@ import { drawConsentBanner } from '#web/features/consent/draw-banner.tsx'
 import { provideVisitorConsent } from '#web/features/consent/visitor-consent.ts'
 import { provideInProcessApi } from '#web/fetch-api.ts'
 import { pageFinder } from '#web/find-page.ts'
+import { answersIn } from '#web/page-data.ts'
 import { provideErrorNotes } from '#web/page-error.ts'
 import { faultOf } from '#web/features/shell/page-fault.ts'
 import { providePublicOrigin } from '#web/public-origin.ts'
@@ -26,9 +27,7 @@ import type { KnownQuery, Rendered } from '#server/pages/web-side.ts'
 const visits = new AsyncLocalStorage<Visit>()
 const renderPage = createStartHandler((context) => {
   const visit = visits.getStore()
-  const { queryClient } = context.router.options.context
-  // Read before rendering, which ends with emptying the cache.
-  if (visit) visit.queries = answersIn(queryClient.getQueryCache().getAll())
+  if (visit) visit.queries = answersIn(context.router.options.context.queryClient)
   return defaultRenderHandler(context)
 })
 
@@ -89,19 +88,6 @@ function noteFor(log: Log) {
     return visit.errorId
   }
 }
-
-type Asked = {
-  queryKey: readonly unknown[]
-  queryHash: string
-  state: { status: string; data: unknown }
-}
-
-/** In an order of their own: which answer came first differs from one rendering to the next. */
-const answersIn = (queries: Asked[]): KnownQuery[] =>
-  queries
-    .filter(({ state }) => state.status === 'success')
-    .toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
-    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
 
 /** Of the visitor for whom a private page renders; a public page has none (E15). */
 const cookies = () => visits.getStore()?.headers.get('cookie') ?? ''

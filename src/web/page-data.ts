@@ -1,29 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-type StoredQuery = {
+/** An answer of the API under the key by which the page asks for it. */
+export type KnownAnswer = { key: readonly unknown[]; data: unknown }
+
+type Asked = {
+  queryKey: readonly unknown[]
   queryHash: string
-  dehydratedAt?: number
-  state: { dataUpdatedAt: number }
+  state: { status: string; data: unknown }
 }
-export type DehydratedQueries = { initial?: StoredQuery[] }
 
 /**
- * Public pages are the same bytes at any time (E15), so neither the time of asking nor the order in which
- * the answers came may stand in them. What is served is true when it is served: the browser writes in its own time of arrival.
+ * What a page has asked, in an order of its own: which answer came first differs from one rendering to the
+ * next, and public pages are the same bytes (E15). A question that failed is asked again by the browser.
  */
-export function withoutTimes(query: DehydratedQueries | undefined) {
-  for (const stored of query?.initial ?? []) {
-    stored.dehydratedAt = 0
-    stored.state.dataUpdatedAt = 0
-  }
-  query?.initial?.sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
+export const answersIn = (queryClient: QueryClient): KnownAnswer[] =>
+  (queryClient.getQueryCache().getAll() as Asked[])
+    .filter(({ state }) => state.status === 'success')
+    .toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
+
+/**
+ * The page's answers as one text: the router would write every object of them as a statement of its own,
+ * which costs a board of 120 players a third of its bytes. No time stands in it: what is served is true
+ * when it is served, and the browser writes in its own time of arrival.
+ */
+export const textOfAnswers = (queryClient: QueryClient) => JSON.stringify(answersIn(queryClient))
+
+export const takeAnswers = (queryClient: QueryClient, text: string) =>
+  take(queryClient, JSON.parse(text) as KnownAnswer[])
+
+function take(queryClient: QueryClient, answers: readonly KnownAnswer[]) {
+  for (const { key, data } of answers) queryClient.setQueryData(key, data)
 }
 
-export function stampQueries(query: DehydratedQueries | undefined) {
-  for (const { state } of query?.initial ?? []) state.dataUpdatedAt ||= Date.now()
-}
-
-type PageData = { version: string; queries: { key: readonly unknown[]; data: unknown }[] }
+type PageData = { version: string; queries: KnownAnswer[] }
 
 /** How long a taken file is not asked for again: as long as the queries call their data fresh. */
 const freshMs = 5_000
@@ -70,5 +80,5 @@ async function fill(queryClient: QueryClient, path: string, searchStr: string) {
   if (!answer.ok) return
   const { version, queries } = (await answer.json()) as PageData
   page.version = version
-  for (const { key, data } of queries) queryClient.setQueryData(key, data)
+  take(queryClient, queries)
 }
