@@ -28,6 +28,8 @@ export default defineConfig({
     // Whoever tells another story has said no to cookies before (e2e/consent.spec.ts).
     storageState: refusedCookies,
     viewport: { width: 1440, height: 900 },
+    // Nobody watches: what only moves costs a browser without a graphics card a fifth of its time.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

@@ -35,6 +35,8 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+const browsersOwn = /^(Failed to load resource|An unknown error occurred when fetching the script)/
+
 /** Arrives as a person does: what is done before the page answers was not done by anybody. */
 export function patient(page: Page): Page {
   const { goto, reload } = page
@@ -52,12 +54,15 @@ export function patient(page: Page): Page {
   return page
 }
 
-/** A refusal of the API is logged by the browser itself; only what our code throws or logs counts. */
+/**
+ * A refusal of the API is logged by the browser itself, and so is a service worker whose newest file it was about
+ * to fetch when the line went; only what our code throws or logs counts.
+ */
 export function watchConsole(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    const refusal = message.text().startsWith('Failed to load resource')
+    const refusal = browsersOwn.test(message.text())
     if (message.type() === 'error' && !refusal) errors.push(message.text())
   })
   return errors

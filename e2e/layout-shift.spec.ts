@@ -20,6 +20,8 @@ for (const [turn, width] of [390, 1440].entries()) {
       baseURL,
       locale: 'da-DK',
       viewport,
+      // Whatever moves, moves.
+      reducedMotion: 'no-preference',
       // A first visit: the question about cookies moves nothing either.
       storageState: { cookies: [], origins: [] },
     })
