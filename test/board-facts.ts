@@ -68,7 +68,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
         id: 'division',
         name: 'Alle',
         terms: startingCompetitionTerms(scoring),
-        lotSeed: null,
+        lotSeeds: null,
         playOffs: null,
       },
     ],

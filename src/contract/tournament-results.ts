@@ -156,8 +156,8 @@ export type ResultStep = z.input<typeof moveResult.input>
 const inDivision = { ...inTournament, divisionId: z.uuid() }
 
 /**
- * Draws lots between everybody of a *række* who is still level, once: the seed is kept, so that the
- * draw can be shown to have been one. `refused`: `lots_drawn`, `lots_not_asked`,
+ * Draws lots between everybody of a *række* who is still level, once after the last round, and once for
+ * a cut that they decide: the seed is kept, so that the draw can be shown to have been one. `refused`: `lots_drawn`, `lots_not_asked`,
  * `lots_too_early` while somebody of it still plays, `result_final`.
  */
 export const drawLots = endpoint({

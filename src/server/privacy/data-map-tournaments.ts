@@ -18,7 +18,7 @@ export const tournamentMap: Record<string, TableEntry> = {
     kept: 'with the tournament',
     personal: { play_off: ['pseudonym', 'kept'] },
     plain: words(
-      'id tournament_id position name terms handicap_from_tenths handicap_to_tenths gender age_from age_to places lot_seed',
+      'id tournament_id position name terms handicap_from_tenths handicap_to_tenths gender age_from age_to places lot_seeds',
     ),
   },
   tournament_rounds: {

@@ -60,7 +60,7 @@ function playedFrom(division: DivisionRow, day: PlainDate): Draft['divisions'][n
   return {
     ...kept,
     terms: { ...terms, rules: rulesOn(day)?.version ?? terms.rules },
-    lotSeed: null,
+    lotSeeds: null,
     playOffs: null,
   }
 }

@@ -19,7 +19,7 @@ import { changedResults } from './results/changed-results.ts'
 import { selectField } from './results/result-queries.ts'
 import { insertScores, selectScoresById, type ScoreRow } from './score-queries.ts'
 import { tellCorrection } from './tell-correction.ts'
-import { selectDivisions } from './tournament-queries.ts'
+import { selectDivisions, selectRounds } from './tournament-queries.ts'
 
 type Correction = z.output<typeof contract.input>
 
@@ -62,6 +62,7 @@ async function changesWith(
   { tournamentId, roundId, entryId, after }: OnCard & { after: Folded },
 ) {
   const divisions = await selectDivisions(db, [tournamentId])
+  const rounds = await selectRounds(db, [tournamentId])
   const rows = await selectField(db, tournamentId)
   const scores = after.map(({ official }) => official)
   const corrected = rows.map((row) =>
@@ -69,7 +70,7 @@ async function changesWith(
       ? { ...row, card: { ...row.card, scores } }
       : row,
   )
-  return changedResults({ divisions, rows }, corrected)
+  return changedResults({ divisions, rounds, rows }, corrected)
 }
 
 /** Puts the committee's score above the marker's. A signature on another reading is void by itself. */

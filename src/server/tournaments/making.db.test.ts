@@ -213,7 +213,7 @@ test('last year’s is made again with its terms, on the course as it is now', a
 test('last year’s lots and play-off decide nothing this year', async () => {
   const { id } = await announced({ name: 'Afgjort', format: 'championship' })
   const played = {
-    lotSeed: 'a'.repeat(32),
+    lotSeeds: { 1: 'a'.repeat(32) },
     playOffs: [{ round: 1, places: { [crypto.randomUUID()]: 1 } }],
   }
   await house.db
@@ -223,10 +223,10 @@ test('last year’s lots and play-off decide nothing this year', async () => {
   const copy = { name: 'Afgjort igen', day: '2028-06-10' }
   const { body } = await ask('POST', `/clubs/${clubId}/tournaments/${id}/copies`, { body: copy })
   const made = await house.db
-    .select({ lotSeed: tournamentDivisions.lotSeed, playOffs: tournamentDivisions.playOffs })
+    .select({ lotSeeds: tournamentDivisions.lotSeeds, playOffs: tournamentDivisions.playOffs })
     .from(tournamentDivisions)
     .where(eq(tournamentDivisions.tournamentId, String(body['tournamentId'])))
-  expect(made).toEqual([{ lotSeed: null, playOffs: null }])
+  expect(made).toEqual([{ lotSeeds: null, playOffs: null }])
 })
 
 test('the club’s list has drafts too, and says which are mine', async () => {

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/shared/clock-time.ts'
+import type { LotSeeds } from '#domain/tournaments/ranking/lots.ts'
 import type { PlayOffs } from '#domain/tournaments/ranking/play-off.ts'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
@@ -17,8 +18,8 @@ export type BoardFacts = {
     id: string
     name: string
     terms: CompetitionTerms
-    /** Null until lots are drawn. */
-    lotSeed: string | null
+    /** Of all rounds; null until lots are drawn. */
+    lotSeeds: LotSeeds | null
     /** Of all rounds; null until one is over. */
     playOffs: PlayOffs | null
   }[]

@@ -43,12 +43,15 @@ export function rankedView(
 
 /** Lots and a play-off part those who are level in what the *række* is played for, and nowhere else. */
 function partedBy(
-  { terms, lotSeed, playOffs }: DivisionField['division'],
+  { terms, lotSeeds, playOffs }: DivisionField['division'],
   view: BoardView,
   { round }: BoardFacts,
 ) {
   if (terms.scoring.net !== (view === 'net')) return { lotSeed: null, playOffs: [] }
-  return { lotSeed, playOffs: playOffsAfter(playOffs, round.number) }
+  return {
+    lotSeed: lotSeeds?.[round.number] ?? null,
+    playOffs: playOffsAfter(playOffs, round.number),
+  }
 }
 
 /**

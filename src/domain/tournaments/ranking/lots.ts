@@ -1,3 +1,6 @@
+/** The seed that lots were drawn from, by the number of the round they were drawn after. */
+export type LotSeeds = Readonly<Record<number, string>>
+
 /**
  * A player's lot: a number that follows from the stored seed and the id alone, so a draw can be
  * repeated and does not depend on who was entered first. Whole, 0 to 2^52 − 1; the lowest is drawn first.

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import type { StartStyle } from '#domain/tournaments/draw/start-slots.ts'
+import type { LotSeeds } from '#domain/tournaments/ranking/lots.ts'
 import type { PlayOffs } from '#domain/tournaments/ranking/play-off.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
 import { clubs } from './clubs.ts'
@@ -94,8 +95,8 @@ export const tournamentDivisions = pgTable(
     ageFrom: smallint('age_from'),
     ageTo: smallint('age_to'),
     places: smallint('places'),
-    /** From which lots between players who are level were drawn; null until then. */
-    lotSeed: text('lot_seed'),
+    /** From which lots between players who are level were drawn, by the round it was after; null until then. */
+    lotSeeds: jsonb('lot_seeds').$type<LotSeeds>(),
     /** In the order they were held; null until one is over. */
     playOffs: jsonb('play_off').$type<PlayOffs>(),
   },

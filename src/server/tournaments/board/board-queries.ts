@@ -59,7 +59,7 @@ export const selectDivisionsOf = (db: Db, tournamentId: string) =>
       id: tournamentDivisions.id,
       name: tournamentDivisions.name,
       terms: tournamentDivisions.terms,
-      lotSeed: tournamentDivisions.lotSeed,
+      lotSeeds: tournamentDivisions.lotSeeds,
       playOffs: tournamentDivisions.playOffs,
     })
     .from(tournamentDivisions)

@@ -9,6 +9,7 @@ import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
 import { at, cookie, house, openDrawHouse, beginTournament } from '#test/draw-studio.ts'
+import { reasonOf } from '#test/results-room.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 
 beforeAll(openDrawHouse)
@@ -29,14 +30,16 @@ async function afterRoundOne(
     .where(eq(tournamentDivisions.id, at.division.id))
   const entries = await buildEntries(house.db, at, strokes.length)
   await buildDraw(house.db, at, entries)
-  for (const [i, { id }] of entries.entries()) {
-    const scores = Array.from({ length: 18 }, (): HoleScore => strokes[i] ?? null)
-    await house.db
-      .update(cards)
-      .set({ scores })
-      .where(and(eq(cards.roundId, at.round.id), eq(cards.entryId, id)))
+  const ids = entries.map(({ id }) => id)
+  const play = async (roundId: string, each: (HoleScore | null)[]) => {
+    for (const [i, entryId] of ids.entries()) {
+      const scores = Array.from({ length: 18 }, (): HoleScore => each[i] ?? null)
+      const card = and(eq(cards.roundId, roundId), eq(cards.entryId, entryId))
+      await house.db.update(cards).set({ scores }).where(card)
+    }
   }
-  const second = at.rounds[1]?.id
+  await play(at.round.id, strokes)
+  const second = at.rounds[1]?.id ?? ''
   await house.db
     .update(tournaments)
     .set({ state: 'in_play' })
@@ -65,8 +68,8 @@ async function afterRoundOne(
     return divisions[0]?.placings.map(({ name, label }) => `${name.slice(-1)} ${label}`)
   }
   const drawLots = () => send('POST', `${tournament}/divisions/${at.division.id}/lots`, {})
-  const ids = entries.map(({ id }) => id)
-  return { ids, studio, look, make, publish, labels, results, drawLots, writePlayOff }
+  const playNext = (each: (HoleScore | null)[]) => play(second, each)
+  return { ids, studio, look, make, publish, labels, results, drawLots, writePlayOff, playNext }
 }
 
 test('the second round is drawn by standing, the leaders last, and without those who missed the cut', async () => {
@@ -121,8 +124,31 @@ test('a tie across the line that the terms must part blocks the list, named, unt
   expect((await publish()).status).toBe(200)
 })
 
+test('lots are drawn for a cut, of those across its line, and again when the last round is played', async () => {
+  const { publish, results, drawLots, playNext } = await afterRoundOne([4, 4, 4, 5, 5, 8], true)
+  const ties = async () => (await results()).divisions[0]?.ties.map(({ place }) => place)
+  expect(await ties()).toEqual([4])
+  expect((await drawLots()).status).toBe(200)
+  const { divisions } = await results()
+  expect(divisions[0]).toMatchObject({ hasLots: true, ties: [] })
+  expect((await publish()).status).toBe(200)
+  expect(await reasonOf(await drawLots())).toBe('lots_not_asked')
+  await playNext([4, 4, 5, 6, 6])
+  expect((await results()).divisions[0]).toMatchObject({ hasLots: false, ties: [{ place: 1 }] })
+  expect((await drawLots()).status).toBe(200)
+  expect((await results()).divisions[0]?.ties).toEqual([])
+  expect(await reasonOf(await drawLots())).toBe('lots_drawn')
+})
+
+test('no lots are used up after a round that neither ends the tournament nor cuts by them', async () => {
+  const { results, drawLots, labels } = await afterRoundOne([4, 4, 5, 5, 6, 6])
+  expect((await results()).divisions[0]?.ties).toEqual([])
+  expect(await reasonOf(await drawLots())).toBe('lots_not_asked')
+  expect(await labels()).toEqual(['1 T1', '2 T1', '3 T3', '4 T3', '5 T5', '6 T5'])
+})
+
 test('a play-off for the cut decides the cut, and no tie after the next round', async () => {
-  const { ids, look, publish, results, writePlayOff } = await afterRoundOne(
+  const { ids, look, publish, results, playNext, writePlayOff } = await afterRoundOne(
     [4, 4, 4, 5, 5, 8],
     true,
     ['playOff'],
@@ -132,13 +158,8 @@ test('a play-off for the cut decides the cut, and no tie after the next round', 
   expect((await writePlayOff([fifth, fourth])).status).toBe(200)
   expect((await look()).players.map(({ id }) => id)).not.toContain(fourth)
   expect((await publish()).status).toBe(200)
-  // The third catches up with the fifth: level after two rounds.
-  const strokes = new Map(ids.map((id, i) => [id, i < 2 ? 4 : id === third ? 6 : 5]))
-  for (const [id, each] of strokes) {
-    const scores = Array.from({ length: 18 }, (): HoleScore => each)
-    const card = and(eq(cards.roundId, at.rounds[1]?.id ?? ''), eq(cards.entryId, id))
-    await house.db.update(cards).set({ scores }).where(card)
-  }
+  // The fifth catches up with the third: level after two rounds.
+  await playNext([4, 4, 6, 5, 5])
   const tie = { awaits: 'play_off', place: 3 }
   expect((await results()).divisions[0]?.ties.find(({ place }) => place === 3)).toMatchObject(tie)
   await writePlayOff([third, fifth])

@@ -1,13 +1,14 @@
 import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
+import { judgeCut } from '#domain/tournaments/ranking/cut.ts'
 import { divisionField, type DivisionPlayer } from '#domain/tournaments/ranking/division-field.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
-import { rankField, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
+import { rankField, type Entrant, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
 import { playOffsAfter } from '#domain/tournaments/ranking/play-off.ts'
 import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import type { DivisionRow } from '../tournament-queries.ts'
+import type { DivisionRow, RoundRow } from '../tournament-queries.ts'
 import type { FieldRow } from './result-queries.ts'
 
 /** A player in the result of her *række*. */
@@ -19,8 +20,17 @@ export type Placed = Placing & {
   isPlaying: boolean
 }
 
-/** The whole *række* from its cards, ties parted by its terms. A pure value: no database. */
-export function placeDivision(division: DivisionRow, rows: readonly FieldRow[]): Placed[] {
+type Contest = {
+  division: DivisionRow
+  /** The number of the last round of the tournament. */
+  lastRound: number
+}
+
+/** The whole *række* from its cards, ties parted when it is time. A pure value: no database. */
+export function placeDivision(
+  { division, lastRound }: Contest,
+  rows: readonly FieldRow[],
+): Placed[] {
   const { scoring } = division.terms
   const own = rows.filter(({ entry }) => entry.divisionId === division.id)
   const byEntry = Map.groupBy(own, ({ entry }) => entry.id)
@@ -30,7 +40,7 @@ export function placeDivision(division: DivisionRow, rows: readonly FieldRow[]):
     cut: division.terms.cut,
     drawnRound: drawn,
   })
-  return rankField(field, tiesOf(division, drawn ?? 1)).map((placing) => {
+  return rankInTime(field, { division, lastRound, drawn: drawn ?? 1 }).map((placing) => {
     const rounds = byEntry.get(placing.id) ?? []
     const { rounds: scored = [], status } = field.find(({ id }) => id === placing.id) ?? {}
     const entry = rounds[0]?.entry
@@ -42,6 +52,25 @@ export function placeDivision(division: DivisionRow, rows: readonly FieldRow[]):
       isPlaying: status === null && !scored.every(({ complete }) => complete),
     }
   })
+}
+
+/** Its number, in a tournament of these rounds. */
+export const lastOf = (rounds: readonly Pick<RoundRow, 'number'>[]) =>
+  Math.max(1, ...rounds.map(({ number }) => number))
+
+type InTime = Contest & { drawn: number }
+
+/**
+ * Ties are parted after the last round, and for a cut by broken ties, where nothing is awaited but by
+ * those across its line: the others play on, and come level or not.
+ */
+function rankInTime(field: readonly Entrant[], { division, lastRound, drawn }: InTime): Placing[] {
+  const { cut } = division.terms
+  if (drawn === lastRound) return rankField(field, tiesOf(division, drawn))
+  if (!cut?.byBrokenTies || cut.afterRound !== drawn) return rankField(field, 'shared')
+  const placings = rankField(field, tiesOf(division, drawn))
+  const across = judgeCut(field, placings, cut).flatMap(({ ids }) => ids)
+  return placings.map((one) => (across.includes(one.id) ? one : { ...one, awaits: null }))
 }
 
 /** The number of the last round that somebody is drawn in; null before the first is. */
@@ -67,9 +96,9 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
 }
 
 /** The steps of the *række* after this round, with the lots and the play-offs that there were. */
-export const tiesOf = ({ terms, lotSeed, playOffs }: DivisionRow, round: number): TieTerms => ({
+export const tiesOf = ({ terms, lotSeeds, playOffs }: DivisionRow, round: number): TieTerms => ({
   ...terms.ties,
-  lotSeed,
+  lotSeed: lotSeeds?.[round] ?? null,
   playOffs: playOffsAfter(playOffs, round),
 })
 

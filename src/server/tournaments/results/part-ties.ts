@@ -19,19 +19,20 @@ import { selectField, updateDivision } from './result-queries.ts'
 
 type OfDivision = { tournamentId: string; divisionId: string }
 
-/** Lots by chance nobody chose, once: the seed is kept, and with it the draw can be made again. */
+/** Lots by chance nobody chose, once after a round: the seed is kept, and with it the draw can be made again. */
 export async function drawLots(ctx: Ctx, of: z.output<typeof lotsContract.input>) {
   await ctx.db.transaction(async (tx) => {
-    const { division, placed } = await lockDivision(tx, of)
-    if (division.lotSeed !== null) throw refuseResult('lots_drawn')
+    const { division, placed, round } = await lockDivision(tx, of)
+    if (division.lotSeeds?.[round] !== undefined) throw refuseResult('lots_drawn')
     const isAsked = tiesIn(placed).some(({ awaits }) => awaits === 'lots')
     if (!isAsked) throw refuseResult('lots_not_asked')
     if (placed.some(({ isPlaying }) => isPlaying)) throw refuseResult('lots_too_early')
-    await updateDivision(tx, division.id, { lotSeed: randomBytes(16).toString('hex') })
+    const lotSeeds = { ...division.lotSeeds, [round]: randomBytes(16).toString('hex') }
+    await updateDivision(tx, division.id, { lotSeeds })
     await recordActivity(tx, ctx, {
       action: 'tournaments.draw_lots',
       subject: { type: 'tournament', id: of.tournamentId },
-      data: { divisionId: of.divisionId },
+      data: { divisionId: of.divisionId, round },
     })
     await raiseVersion(tx, of.tournamentId)
   })

@@ -15,10 +15,10 @@ import {
   type DivisionRow,
   type TournamentRow,
 } from '../tournament-queries.ts'
-import { placeDivision, type Placed } from './field.ts'
+import { lastDrawn, lastOf, placeDivision, type Placed } from './field.ts'
 import { selectField, selectPublished, type FieldRow, type PublishedRow } from './result-queries.ts'
 
-type PlacedDivision = { division: DivisionRow; placed: Placed[] }
+type PlacedDivision = { division: DivisionRow; placed: Placed[]; hasLots: boolean }
 
 /** The result as it stands, and what keeps it from being final. */
 export async function getResults(
@@ -48,7 +48,12 @@ export async function getResults(
 
 export async function placeAll(db: Db, tournamentId: string, rows: readonly FieldRow[]) {
   const divisions = await selectDivisions(db, [tournamentId])
-  return divisions.map((division) => ({ division, placed: placeDivision(division, rows) }))
+  const lastRound = lastOf(await selectRounds(db, [tournamentId]))
+  return divisions.map((division) => ({
+    division,
+    placed: placeDivision({ division, lastRound }, rows),
+    hasLots: division.lotSeeds?.[lastDrawn(rows) ?? 1] !== undefined,
+  }))
 }
 
 async function roundsOf(db: Db, { id, state }: TournamentRow, rows: readonly FieldRow[]) {
@@ -88,7 +93,7 @@ const writePublished = (
   reason,
 })
 
-const writeDivision = ({ division, placed }: PlacedDivision) => ({
+const writeDivision = ({ division, placed, hasLots }: PlacedDivision) => ({
   id: division.id,
   name: division.name,
   placings: placed.map(({ id, name, label, result }) => ({ entryId: id, name, label, result })),
@@ -97,7 +102,7 @@ const writeDivision = ({ division, placed }: PlacedDivision) => ({
     place,
     entries: tied.map(({ id, name }) => ({ entryId: id, name })),
   })),
-  hasLots: division.lotSeed !== null,
+  hasLots,
 })
 
 type Tie = { awaits: 'lots' | 'play_off'; place: number; tied: Placed[] }

@@ -44,7 +44,7 @@ export async function insertPublished(tx: Db, row: PublishedRow) {
 export async function updateDivision(
   tx: Db,
   id: string,
-  values: Partial<Pick<typeof tournamentDivisions.$inferSelect, 'lotSeed' | 'playOffs'>>,
+  values: Partial<Pick<typeof tournamentDivisions.$inferSelect, 'lotSeeds' | 'playOffs'>>,
 ) {
   await tx.update(tournamentDivisions).set(values).where(eq(tournamentDivisions.id, id))
 }

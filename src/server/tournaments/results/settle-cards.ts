@@ -27,7 +27,7 @@ import { raiseVersion } from '../raise-version.ts'
 import { onCard } from '../read-flight.ts'
 import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard } from '../score-queries.ts'
-import { lockTournament, selectDivisions } from '../tournament-queries.ts'
+import { lockTournament, selectDivisions, selectRounds } from '../tournament-queries.ts'
 import { changedResults } from './changed-results.ts'
 import { getResults } from './read-results.ts'
 import { selectField } from './result-queries.ts'
@@ -40,6 +40,7 @@ export async function previewSettlement(
   const settling: Settling[] = []
   for (const card of cards) settling.push(await judge(ctx.db, tournamentId, card))
   const divisions = await selectDivisions(ctx.db, [tournamentId])
+  const rounds = await selectRounds(ctx.db, [tournamentId])
   const rows = await selectField(ctx.db, tournamentId)
   const after = rows.map((row) => {
     const status = settling.find(({ card, settled }) => settled.status && isOf(card, row))?.settled
@@ -50,7 +51,7 @@ export async function previewSettlement(
       card: card ? { ...row.card, scores: scoresWith(card) } : row.card,
     }
   })
-  return { changes: changedResults({ divisions, rows }, after) }
+  return { changes: changedResults({ divisions, rounds, rows }, after) }
 }
 
 const isOf = ({ entryId }: CardToSettle, { entry }: { entry: { id: string } }) =>
