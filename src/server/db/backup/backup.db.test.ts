@@ -215,6 +215,26 @@ test('a database in use is not replaced', async () => {
   })
 })
 
+test('a migration whose number comes before one of the backup runs too, for files land in any order', async () => {
+  const between = join(folder, 'between')
+  const later = join(folder, 'later.backup')
+  mkdirSync(between)
+  writeFileSync(join(between, '0000_shape.sql'), shape)
+  writeFileSync(join(between, '0002_region.sql'), 'ALTER TABLE clubs ADD region text')
+  const target = await newDatabase()
+  await using(target, async (client) => {
+    await applyMissing(client, between)
+    await client.query(`UPDATE clubs SET region = 'Fyn'`)
+  })
+  await backUp({ url: target, file: later, secret })
+  writeFileSync(join(between, '0001_holes.sql'), 'ALTER TABLE clubs ADD holes int DEFAULT 18')
+  await restore({ url: target, file: later, secret, migrations: between, overwrite: true })
+  await using(target, async (client) => {
+    const { rows } = await client.query('SELECT name, region, holes FROM clubs')
+    expect(rows).toEqual([{ name: 'Skal erstattes', region: 'Fyn', holes: 18 }])
+  })
+})
+
 test('a backup of another version with unknown migrations is refused', async () => {
   const other = join(folder, 'other')
   mkdirSync(other)

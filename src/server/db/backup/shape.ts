@@ -33,9 +33,10 @@ export async function buildShape(
   { migrations, tables }: Manifest,
   folder: string,
 ): Promise<void> {
-  const ours = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const isStart = migrations.every((name, index) => ours[index] === name)
-  if (!isStart) throw otherMigrations(migrations.filter((name) => !ours.includes(name)))
+  const ours = await readdir(folder)
+  // Ours may have more, before the last of the backup too: those run on its rows, as they did elsewhere.
+  const unknown = migrations.filter((name) => !ours.includes(name))
+  if (unknown.length > 0) throw otherMigrations(unknown)
 
   if (migrations.length > 0) await applyMissing(client, folder, migrations)
   if (tables.includes('pgboss.job')) await client.query(pgBossShape())
@@ -48,7 +49,7 @@ export async function buildShape(
   await client.query(`TRUNCATE ${emptied.join(', ')} CASCADE`)
 }
 
-/** Runs our migrations that are newer than the backup. */
+/** Runs our migrations that the backup has not. */
 export async function finishShape(client: pg.Client, folder: string): Promise<void> {
   await applyMissing(client, folder)
 }
@@ -61,7 +62,6 @@ function pgBossShape(): string {
 }
 
 function otherMigrations(unknown: string[]) {
-  const which = unknown.length > 0 ? `: ${unknown.join(', ')}` : ''
-  const sentence = `Sikkerhedskopien er lavet af en anden udgave, hvis databaseændringer ikke findes her${which}. Brug den udgave, der lavede kopien, eller en nyere. Intet er ændret.`
+  const sentence = `Sikkerhedskopien er lavet af en anden udgave, hvis databaseændringer ikke findes her: ${unknown.join(', ')}. Brug den udgave, der lavede kopien, eller en nyere. Intet er ændret.`
   return startFault('backup_refused', sentence)
 }
