@@ -1,9 +1,13 @@
+import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { loadConfig } from '#server/config.ts'
 import { explainListenError, isStartFault } from '#server/db/embedded/faults.ts'
 import { listen } from '#server/serve.ts'
 import { buildIfStale } from './build.ts'
 import { keepBuild } from './keep-build.ts'
+
+// A later start reads our packages' code compiled: a fifth of its time. Where nothing can be written it is as before.
+enableCompileCache(resolve('.cache', 'compile'))
 
 /** How long a stop may take before it is cut short: whoever stops us kills after ten seconds. */
 const patience = 9_000
