@@ -75,6 +75,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
     flights,
     tees: [{ id: 'tee', name: '58', holes }],
     players: field,
+    sides: [],
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settlements } from '#domain/tournaments/desk/settle-card.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
+import { playerStatus } from './player-status.ts'
 import { resultChange } from './tournament-results.ts'
 import {
   cardNow,
@@ -9,7 +10,6 @@ import {
   cardSignature,
   flightPlayer,
   holeScore,
-  playerStatus,
   writtenScore,
 } from './tournament-scores.ts'
 

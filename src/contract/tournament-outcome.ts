@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sideKinds } from '#domain/tournaments/side/side-competition.ts'
 import { endpoint } from './endpoint.ts'
 
 const winner = z.object({ entryId: z.uuid(), name: z.string() })
@@ -44,6 +45,20 @@ const division = z.object({
 })
 export type DivisionOutcome = z.output<typeof division>
 
+const sideOutcome = z.object({
+  id: z.uuid(),
+  kind: z.enum(sideKinds),
+  roundNumber: z.int(),
+  hole: z.int(),
+  /** The name of the *række*; null where everybody was in it. */
+  division: z.string().nullable(),
+  prize: z.string().nullable(),
+  /** Centimetres to the pin, metres of a drive; null where nobody has one. */
+  measure: z.int().nullable(),
+  winners: z.array(winner),
+})
+export type SideOutcome = z.output<typeof sideOutcome>
+
 /**
  * Who won, and which prizes (LB-1, LB-19), once the result is provisional or final; until then `state` is
  * `none` and there are no divisions. Names as their owners want them shown (E25). `not_found` for a draft.
@@ -61,6 +76,8 @@ export const getOutcome = endpoint({
     /** Whose board has the whole result. */
     roundId: z.uuid().nullable(),
     divisions: z.array(division),
+    /** By round and hole. */
+    sides: z.array(sideOutcome),
   }),
 })
 export type Outcome = z.output<typeof getOutcome.output>

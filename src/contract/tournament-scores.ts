@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import { suspensionKinds } from '#domain/tournaments/desk/suspension.ts'
 import { day, minute } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 import { flightReport } from './flight-report.ts'
+import { flightSide } from './flight-side.ts'
 import { freeText } from './free-text.ts'
+import { playerStatus } from './player-status.ts'
 
 /** Why one entry of a batch was not stored; the others of the batch were. */
 export const entryRefusals = [
@@ -93,15 +94,6 @@ export const cardSignature = z.object({
 })
 export type CardSignature = z.output<typeof cardSignature>
 
-/** Why somebody plays no further, or has no place (PE-12). */
-export const playerStatus = z.object({
-  code: z.enum(playerStatuses),
-  reason: z.string().nullable(),
-  roundId: z.uuid().nullable(),
-  /** The first hole that is not played. */
-  hole: z.int().nullable(),
-})
-
 export const flightPlayer = z.object({
   entryId: z.uuid(),
   name: z.string(),
@@ -167,6 +159,8 @@ export const scoredFlight = z.object({
   players: z.array(flightPlayer),
   cards: z.array(cardNow),
   signatures: z.array(cardSignature),
+  /** By hole. */
+  sides: z.array(flightSide),
   /** Those with a higher number than `since`, in the order received. */
   entries: z.array(writtenScore),
   /** The highest number of the flight: the next `since`. */

@@ -14,14 +14,13 @@ import type { SetUpRefusal } from '#contract/set-up.ts'
 import type { MailedLinkRefusal } from '#contract/sign-up.ts'
 import type { SecondStepRefusal } from '#contract/two-factor.ts'
 import type { ResultRefusal } from '#contract/tournament-results.ts'
-import type { DeskRefusal } from '#contract/tournament-desk.ts'
 import type { DrawRefusal } from '#contract/tournament-draw.ts'
 import type { EntryRefusalReason } from '#contract/tournament-entries.ts'
-import type { EntryRefusal, ScoreRefusal } from '#contract/tournament-scores.ts'
 import type { TournamentRefusal } from '#contract/tournaments.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
 import { callOrWrite } from './call-or-write.ts'
 import { resultReasons } from './result-reasons.ts'
+import { scoringReasons, type ScoringRefusal } from './scoring-reasons.ts'
 
 type PaymentRefusal = 'already_paid' | 'order_closed' | 'payment_not_accepted'
 type ClockFault = 'client_time_in_future' | 'client_time_too_old'
@@ -48,10 +47,8 @@ type KnownRefusal =
   | AdminClubRefusal
   | ImportRefusal
   | ProductRefusal
-  | EntryRefusal
   | EntryRefusalReason
-  | ScoreRefusal
-  | DeskRefusal
+  | ScoringRefusal
   | TournamentRefusal
   | DrawRefusal
 
@@ -161,30 +158,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   nothing_to_pay: 'Der mangler ikke nogen betaling. Se kortet under Konto.',
   already_paid: 'Bestillingen er betalt. Se kortet under Konto.',
   order_closed: 'Bestillingen er lukket, og der er ikke trukket penge. Bestil igen.',
-  score_impossible: 'En score er 1 til 30 slag, eller bolden er samlet op. Ret hullet.',
-  hole_missing: 'Det hul spilles ikke i denne runde. Vælg et andet.',
-  not_in_flight: 'Spilleren er ikke i denne flight længere. Ring til turneringsledelsen.',
-  scores_full: 'Der kan ikke skrives flere scorer i flighten. Ring til turneringsledelsen.',
-  id_reused: 'Det samme er sendt før med et andet indhold. Skriv det igen.',
-  flight_key_gone:
-    'Linket til flighten gælder ikke længere. Få et nyt link eller en kode hos turneringsledelsen.',
-  flight_code_wrong:
-    'Koden passer ikke. Den står på scorekortet og gælder på rundens dag. Tjek bogstaverne.',
-  round_not_begun:
-    'Runden er ikke begyndt. Scorer kan skrives fra rundens dag; åbn siden igen, og send den så.',
-  flight_over:
-    'Resultatet er endeligt, så her kan ikke skrives under, afleveres eller meldes mere. Ring til turneringsledelsen: den kan åbne resultatet igen.',
-  own_marker: 'Man kan ikke være markør på sit eget scorekort. Lad en medspiller skrive under.',
-  card_incomplete: 'Der mangler en score på et eller flere huller. Skriv dem først.',
-  card_disputed: 'I er ikke enige om et eller flere huller. Bliv enige, og skriv under igen.',
-  signature_missing: 'Både spiller og markør skal skrive under, før kortet kan afleveres.',
-  card_delivered: 'Scorekortet er afleveret. Rettelser laver turneringsledelsen.',
-  result_final:
-    'Resultatet er endeligt. Åbn det igen under Resultater, så kan det rettes, og de berørte får besked.',
-  status_of_desk:
-    'Turneringsledelsen har skrevet noget om spilleren. Ring, så kan det blive ændret.',
-  not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
-  score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
+  ...scoringReasons,
   tournament_day_past: 'Dagen er gået. Vælg en dag fra i dag og frem.',
   course_without_tees:
     'Banen har ingen teesteder med rating endnu. Vælg en anden bane, eller send os banens scorekort.',

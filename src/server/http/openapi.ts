@@ -61,6 +61,7 @@ import * as tournamentResults from '#contract/tournament-results.ts'
 import * as tournamentScores from '#contract/tournament-scores.ts'
 import * as tournamentPlayOff from '#contract/tournament-play-off.ts'
 import * as tournamentSettlements from '#contract/tournament-settlements.ts'
+import * as tournamentSide from '#contract/tournament-side.ts'
 import * as tournamentStartList from '#contract/tournament-start-list.ts'
 import * as tournamentSettings from '#contract/tournament-settings.ts'
 import * as tournaments from '#contract/tournaments.ts'
@@ -83,6 +84,7 @@ const rooms: Record<string, object> = {
   'tournament-play-off': tournamentPlayOff,
   'tournament-settlements': tournamentSettlements,
   'tournament-settings': tournamentSettings,
+  'tournament-side': tournamentSide,
   'tournament-start-list': tournamentStartList,
   tournaments,
   accounts,

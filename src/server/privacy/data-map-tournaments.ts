@@ -56,6 +56,7 @@ export const tournamentMap: Record<string, TableEntry> = {
       desk_paid_at: ['payment', 'kept', 'entries.deskPaidAt'],
       wish: ['letter', 'emptied', 'entries.wish'],
       start_wish: ['trade', 'kept', 'entries.startWish'],
+      has_buggy: ['golf', 'emptied', 'entries.hasBuggy'],
       status: ['golf', 'kept', 'entries.status'],
       status_reason: ['letter', 'emptied', 'entries.statusReason'],
       entered_at: ['trade', 'kept', 'entries.enteredAt'],
@@ -170,6 +171,24 @@ export const tournamentMap: Record<string, TableEntry> = {
       handled_by: ['staff', 'gone'],
     },
     plain: words('id number flight_id received_at handled_at'),
+  },
+  side_competitions: {
+    about: 'A side competition on a hole of a round',
+    plain: words('id round_id hole kind division_id prize created_at removed_at'),
+  },
+  side_statements: {
+    about: 'What a flight or the desk said of a side competition; never changed',
+    purpose: 'tournament',
+    kept: 'with the tournament',
+    personal: {
+      entry_id: ['pseudonym', 'kept'],
+      measure: ['golf', 'kept', 'sideStatements.measure'],
+      by_entry_id: ['pseudonym', 'kept'],
+      by_account_id: ['staff', 'kept'],
+      reason: ['letter', 'kept', 'sideStatements.reason'],
+      written_at: ['golf', 'kept', 'sideStatements.writtenAt'],
+    },
+    plain: words('id number competition_id replaces received_at'),
   },
   suspensions: {
     about: 'A time in which nobody played',

@@ -10,6 +10,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findCourse, refuse } from './copy-course.ts'
 import { planCourse } from './settings/round-tees.ts'
+import { copySides } from './side/copy-sides.ts'
 import { ownerIn } from './tournament-settings.ts'
 import { movedMoment, storeDraft, type Draft } from './create-tournament.ts'
 import {
@@ -34,7 +35,7 @@ export async function cloneTournament(ctx: Ctx, asked: z.output<typeof contract.
     const rounds = await selectRounds(tx, [fromId])
     const moved = { daysLater, today: today(ctx), otherwise: deadlineFor(day, today(ctx)) }
     const { about, feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places } = tournament
-    return storeDraft(tx, ctx, {
+    const made = await storeDraft(tx, ctx, {
       clubId,
       name,
       about,
@@ -49,6 +50,8 @@ export async function cloneTournament(ctx: Ctx, asked: z.output<typeof contract.
       divisions: divisions.map((division) => playedFrom(division, day)),
       rounds: await copyRounds(tx, { clubId, rounds, divisions, daysLater }),
     })
+    await copySides(tx, ctx, { fromId, toId: made.tournamentId })
+    return made
   })
 }
 

@@ -37,6 +37,8 @@ import {
   type ScoreRow,
   type SignatureRow,
 } from './score-queries.ts'
+import { writeSides } from './side/flight-sides.ts'
+import { selectSides } from './side/side-queries.ts'
 
 /** A flight for the phone that keeps its scores. */
 export async function getScoredFlight(
@@ -53,7 +55,7 @@ export async function readFlight(
   flightId: string,
   since = 0,
 ): Promise<ScoredFlight> {
-  const { found, players, cards, reports, suspension, phone, ...written } =
+  const { found, players, cards, reports, suspension, phone, sides, ...written } =
     await ctx.db.transaction((tx) => loadFlight(tx, flightId), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
@@ -85,6 +87,7 @@ export async function readFlight(
       return card ? [writeCard(card, player, written)] : []
     }),
     signatures: players.flatMap((player) => writeSignatures(player, written)),
+    sides: writeSides(sides, players),
     entries: scores.filter(({ number }) => number > since).map(writeScore),
     revision: scores.at(-1)?.number ?? 0,
     now: ctx.now().getTime(),
@@ -105,6 +108,7 @@ async function loadFlight(tx: Db, flightId: string) {
     reports: await selectReports(tx, flightId),
     suspension: await findSuspension(tx, found.tournament.id),
     phone: await findPhone(tx, found.tournament.clubId),
+    sides: await selectSides(tx, [found.round.id]),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Boards } from './board/boards.ts'
 import { drawRoutes } from './draw/routes.ts'
 import { helperRoutes } from './helpers/helper-routes.ts'
 import { resultRoutes } from './results/result-routes.ts'
+import { sideRoutes } from './side/side-routes.ts'
 import { correctScore, getCardOfTournament, previewCorrection } from './correct-score.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
@@ -39,6 +40,7 @@ export function tournamentRoutes(app: App, { boards, purchases }: Parts) {
   deskRoutes(app)
   drawRoutes(app)
   resultRoutes(app)
+  sideRoutes(app)
   handle(app, scores.openFlight, openFlight)
   handle(app, scores.getScoredFlight, getScoredFlight)
   handle(app, scores.recordScores, recordScores)

@@ -3,6 +3,7 @@ import type { LotSeeds } from '#domain/tournaments/ranking/lots.ts'
 import type { PlayOffs } from '#domain/tournaments/ranking/play-off.ts'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import type { SideFacts } from '#domain/tournaments/side/show-side.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import type { Board, BoardFlight, BoardTee } from './board.ts'
 
@@ -29,6 +30,8 @@ export type BoardFacts = {
   tees: (BoardTee & { id: string })[]
   /** Everybody who is drawn in one of these rounds. */
   players: BoardPlayer[]
+  /** Of every round up to this one. */
+  sides: SideFacts[]
 }
 
 export type BoardPlayer = {

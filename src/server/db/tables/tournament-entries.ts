@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -68,6 +69,8 @@ export const tournamentEntries = pgTable(
     wish: text('wish'),
     /** When she would rather start; the draw meets it where it can. */
     startWish: text('start_wish').$type<'early' | 'late'>(),
+    /** Plays with a buggy; shown on the start list (RD-3). */
+    hasBuggy: boolean('has_buggy').notNull().default(false),
     /** Why there is no place on the board, beside the cards. */
     status: text('status').$type<PlayerStatus>(),
     /** Said with it, by the desk or by the flight. */

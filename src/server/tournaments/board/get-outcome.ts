@@ -1,14 +1,16 @@
 import type { Outcome } from '#contract/tournament-outcome.ts'
 import { isRevealed } from '#domain/tournaments/board/hide-holes.ts'
 import { seenFacts } from '#domain/tournaments/board/seen-facts.ts'
+import type { BoardFacts } from '#domain/tournaments/board/board-facts.ts'
 import { showResult, type DivisionResult } from '#domain/tournaments/board/show-result.ts'
+import { showSides } from '#domain/tournaments/side/show-side.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { selectPublished } from '../results/result-queries.ts'
 import { findTournamentBySlug, selectRounds } from '../tournament-queries.ts'
 import type { Boards } from './boards.ts'
 
-const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [] }
+const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [], sides: [] }
 
 /** Who won, from the board of the last round: the page of the tournament and its board say the same. */
 export async function getOutcome(
@@ -36,7 +38,21 @@ export async function getOutcome(
       best: division.best.map(({ id, ...one }) => ({ ...one, entryId: id })),
       prizes: division.prizes && writePrizes(division.prizes, nameIn(seen.players)),
     })),
+    sides: writeSides(seen),
   }
+}
+
+/** Whoever shares the first place wins. */
+function writeSides({ sides, players, rounds }: BoardFacts) {
+  return showSides(sides, players).map(({ roundId, results, ...side }) => {
+    const first = results.filter(({ place }) => place === 1)
+    return {
+      ...side,
+      roundNumber: rounds.find(({ id }) => id === roundId)?.number ?? 1,
+      measure: first[0]?.measure ?? null,
+      winners: first.map(({ entryId, name }) => ({ entryId, name })),
+    }
+  })
 }
 
 type Named = { id: string; name: string }

@@ -4,6 +4,7 @@ import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { shownName } from '#domain/tournaments/shown-name.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
+import { selectSides, statementOf, type Side } from '../side/side-queries.ts'
 import {
   findVersioned,
   lastScoreAt,
@@ -49,6 +50,7 @@ async function load(
     flights: await selectFlightsOf(tx, roundId),
     tees: (await selectTeesOf(tx, counted)).map(writeTee),
     players: playersOf(drawn, { rounds, firstDay }),
+    sides: (await selectSides(tx, counted)).map(writeSide),
   }
 }
 
@@ -77,6 +79,11 @@ const writeTee = ({ id, name, holes }: Awaited<ReturnType<typeof selectTeesOf>>[
   name,
   holes: holes.map(({ number, par, strokeIndex }) => ({ number, par, strokeIndex })),
 })
+
+const writeSide = ({ competition, division, statements }: Side) => {
+  const { id, roundId, kind, hole, prize } = competition
+  return { id, roundId, kind, hole, prize, division, statements: statements.map(statementOf) }
+}
 
 function latest(drawn: readonly Drawn[], score: Date | null): number | null {
   const times = [score, ...drawn.map(({ deliveredAt }) => deliveredAt)]

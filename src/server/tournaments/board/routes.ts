@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/tournament-board.ts'
 import { getOutcome as getOutcomeContract } from '#contract/tournament-outcome.ts'
+import { getSideCompetitions } from '#contract/tournament-side.ts'
 import { handle, readInput, type App } from '../../http/handle.ts'
 import { replyWith, type StoredBytes } from '../../pages/stored-bytes.ts'
 import { boardAnswer, type Boards } from './boards.ts'
 import { placeReason, roundStatistics } from './explain.ts'
 import { getOutcome } from './get-outcome.ts'
 import { hideHoles } from './hide-holes.ts'
+import { shownSides } from './shown-sides.ts'
 
 export function boardRoutes(app: App, boards: Boards) {
   answerBytes(app, contract.getBoard, async ({ roundId }) =>
@@ -15,6 +17,7 @@ export function boardRoutes(app: App, boards: Boards) {
   )
   answerBytes(app, contract.getPlaceReason, (input) => placeReason(boards, input))
   answerBytes(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
+  answerBytes(app, getSideCompetitions, (input) => shownSides(boards, input))
   handle(app, contract.hideHoles, hideHoles)
   handle(app, getOutcomeContract, (ctx, input) => getOutcome(ctx, boards, input))
 }

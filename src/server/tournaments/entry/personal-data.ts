@@ -11,6 +11,7 @@ import { erasedName, type Person, type PersonalPart } from '../../personal-data.
 import { forgetReports, reportsOf } from '../desk/reports-data.ts'
 import { followsOf, forgetFollows } from '../follows/personal-data.ts'
 import { raiseVersion } from '../raise-version.ts'
+import { sideStatementsOf } from '../side/side-data.ts'
 
 /**
  * What a tournament knows of those who entered. An erasure takes the person out; her place, her
@@ -26,6 +27,11 @@ export const tournamentsPart: PersonalPart = {
       key: 'flightReports',
       title: 'Beskeder fra flights',
       ...(await reportsOf(db, entriesIn(db, isHers(person)))),
+    },
+    {
+      key: 'sideStatements',
+      title: 'Sidekonkurrencer',
+      ...(await sideStatementsOf(db, entriesIn(db, isHers(person)))),
     },
     { key: 'follows', title: 'Dem jeg følger', ...(await followsOf(db, person.accountId)) },
   ],
@@ -54,6 +60,7 @@ const nobody = {
   email: null,
   phone: null,
   wish: null,
+  hasBuggy: false,
   statusReason: null,
 }
 
@@ -125,6 +132,7 @@ async function entriesOf(db: Db, person: Person) {
       deskPaidAt: tournamentEntries.deskPaidAt,
       wish: tournamentEntries.wish,
       startWish: tournamentEntries.startWish,
+      hasBuggy: tournamentEntries.hasBuggy,
       status: tournamentEntries.status,
       statusReason: tournamentEntries.statusReason,
       enteredAt: tournamentEntries.enteredAt,
@@ -171,6 +179,7 @@ const entryFields = {
   deskPaidAt: ['Betalt', 'time'],
   wish: 'Ønske',
   startWish: ['Helst start', { early: 'Tidligt', late: 'Sent' }],
+  hasBuggy: ['Kører i buggy', 'flag'],
   status: ['Uden for resultatlisten', statusText],
   statusReason: 'Hvorfor',
   enteredAt: ['Tilmeldt', 'time'],

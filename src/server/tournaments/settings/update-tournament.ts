@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { refuse } from '../copy-course.ts'
 import { givePlaces } from '../entry/give-places.ts'
 import { raiseVersion } from '../raise-version.ts'
+import { takeDownOffCourse } from '../side/put-up-side.ts'
 import {
   lockTournament,
   selectDivisions,
@@ -36,6 +37,7 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     if (isDrawn(stored.rounds) && touchesDraw(planned, stored)) refuse('draw_made')
     await judgeEntries(tx, change, stored)
     await writeSettings(tx, { change, planned, stored })
+    await takeDownOffCourse(tx, ctx, tournamentId)
     await recordActivity(tx, ctx, {
       action: 'tournaments.update',
       subject: { type: 'tournament', id: tournamentId },

@@ -1,0 +1,127 @@
+import type { DeskSide, DeskSides } from '#contract/tournament-side.ts'
+import { foldSide, placeSide, standingStatements } from '#domain/tournaments/side/fold-side.ts'
+import type { Ctx } from '../../ctx.ts'
+import { selectNames } from '../desk/desk-queries.ts'
+import { selectPlayersOfRound } from '../score-queries.ts'
+import {
+  selectDivisions,
+  selectRounds,
+  selectRoundTees,
+  type RoundRow,
+} from '../tournament-queries.ts'
+import { selectSides, statementOf, type Side } from './side-queries.ts'
+
+type Player = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
+type Around = { players: readonly Player[]; accounts: ReadonlyMap<string, string> }
+
+/** The side competitions for the desk, with everything that was ever said. */
+export async function listSideCompetitions(
+  ctx: Ctx,
+  { tournamentId }: { tournamentId: string },
+): Promise<DeskSides> {
+  const { db } = ctx
+  const rounds = await selectRounds(db, [tournamentId])
+  const sides = await selectSides(
+    db,
+    rounds.map(({ id }) => id),
+  )
+  const staff = sides.flatMap(({ statements }) =>
+    statements.flatMap(({ byAccountId }) => byAccountId ?? []),
+  )
+  const accounts = await selectNames(db, staff)
+  const drawn = new Map<string, Player[]>()
+  for (const { id } of rounds) drawn.set(id, await selectPlayersOfRound(db, id))
+  return {
+    rounds: await writeRounds(ctx, rounds),
+    divisions: await selectDivisions(db, [tournamentId]),
+    competitions: sides.map((side) =>
+      writeSide(side, { players: drawn.get(side.competition.roundId) ?? [], accounts }),
+    ),
+    players: [...drawn].flatMap(([roundId, players]) =>
+      players.map(({ entry }) => ({
+        entryId: entry.id,
+        roundId,
+        divisionId: entry.divisionId,
+        name: nameOf(entry),
+      })),
+    ),
+  }
+}
+
+async function writeRounds({ db }: Ctx, rounds: readonly RoundRow[]) {
+  const tees = await selectRoundTees(
+    db,
+    rounds.map(({ id }) => id),
+  )
+  return rounds.map(({ id, number, day }) => ({
+    id,
+    number,
+    day,
+    holes: (tees.find(({ roundId }) => roundId === id)?.holes ?? []).map((hole) => ({
+      number: hole.number,
+      par: hole.par,
+    })),
+  }))
+}
+
+function writeSide(side: Side, around: Around): DeskSide {
+  const { id, roundId, kind, hole, divisionId, prize } = side.competition
+  const nameIn = (entryId: string | null) =>
+    nameOf(around.players.find(({ entry }) => entry.id === entryId)?.entry)
+  const results = foldSide(side.statements.map(statementOf))
+  const placed = placeSide(kind, results)
+  const taken = results
+    .filter(({ measure }) => measure === null)
+    .map((one) => ({ ...one, place: null, shared: false }))
+  return {
+    id,
+    roundId,
+    kind,
+    hole,
+    division: divisionId === null ? null : { id: divisionId, name: side.division ?? '' },
+    prize,
+    ...countFlights(side, around.players),
+    results: [...placed, ...taken].map((one) => ({
+      ...one,
+      name: nameIn(one.entryId),
+      said: [...one.said],
+      heads: [...one.heads],
+    })),
+    history: writeHistory(side, nameIn, around),
+  }
+}
+
+/** Flights with somebody in it, and those that have said something of it: who is missing may yet win. */
+function countFlights({ competition, statements }: Side, players: readonly Player[]) {
+  const { divisionId } = competition
+  const within = players.filter(
+    ({ entry }) => divisionId === null || entry.divisionId === divisionId,
+  )
+  const flights = new Set(within.map(({ flight }) => flight.id))
+  const spoke = new Set(statements.flatMap(({ byEntryId }) => byEntryId ?? []))
+  const answered = new Set(
+    players.flatMap(({ entry, flight }) => (spoke.has(entry.id) ? [flight.id] : [])),
+  )
+  return { flights: flights.size, answered: [...flights].filter((id) => answered.has(id)).length }
+}
+
+function writeHistory(
+  { statements }: Side,
+  nameIn: (entryId: string | null) => string,
+  { accounts }: Around,
+): DeskSide['history'] {
+  const standing = new Set(standingStatements(statements.map(statementOf)).map(({ id }) => id))
+  return statements.toReversed().map((row) => ({
+    id: row.id,
+    name: row.entryId && nameIn(row.entryId),
+    measure: row.measure,
+    isCommittee: row.byEntryId === null,
+    by: row.byEntryId ? nameIn(row.byEntryId) : (accounts.get(row.byAccountId ?? '') ?? null),
+    reason: row.reason,
+    at: row.writtenAt.getTime(),
+    stands: standing.has(row.id),
+  }))
+}
+
+const nameOf = (entry: { firstName: string; lastName: string } | undefined): string =>
+  entry ? `${entry.firstName} ${entry.lastName}` : 'En spiller, der ikke er på startlisten'

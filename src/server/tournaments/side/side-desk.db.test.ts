@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roundTees } from '#server/db/tables/tournaments.ts'
+import { openScoring } from '#test/scoring.ts'
+import { fairHoles } from '#test/tournaments.ts'
+import {
+  ask,
+  atDesk,
+  become,
+  correct,
+  given,
+  house,
+  openSideHouse,
+  playFlight,
+  putUp,
+  reasonOf,
+  say,
+  scoring,
+  setState,
+  shown,
+} from '#test/side-room.ts'
+import { copySides } from './copy-sides.ts'
+import { takeDownOffCourse } from './put-up-side.ts'
+import { selectSides } from './side-queries.ts'
+
+const playFrontNine = () =>
+  house.db
+    .update(roundTees)
+    .set({ holes: fairHoles.slice(0, 9) })
+    .where(eq(roundTees.roundId, scoring.roundId))
+
+beforeAll(openSideHouse)
+beforeEach(playFlight)
+afterAll(() => house.close())
+
+describe('the desk', () => {
+  test('has the last word about a measure, with a reason', async () => {
+    const competition = await putUp()
+    const id = randomUUID()
+    await say(competition, { id })
+    await become('tournament_scorer')
+    expect(await reasonOf(await correct(competition))).toBe('changed_elsewhere')
+    expect((await correct(competition, { seen: [id] })).status).toBe(200)
+    expect((await shown())[0]?.results).toMatchObject([{ measure: 204 }])
+    // The phone hears it, and its own measure no longer counts.
+    const [side] = (await scoring.read()).sides
+    expect(side).toMatchObject({ best: 204 })
+    expect(side?.statements.at(-1)).toMatchObject({ isCommittee: true, reason: 'Målt efter' })
+    await say(competition, { measure: 50, replaces: [id] })
+    expect((await shown())[0]?.results).toMatchObject([{ measure: 204 }])
+  })
+
+  test('takes a measure away, and gives it back', async () => {
+    const competition = await putUp()
+    await say(competition)
+    const seen = async () => (await atDesk())?.results[0]?.heads
+    await correct(competition, { measure: null, seen: await seen() })
+    expect((await shown())[0]?.results).toEqual([])
+    expect((await atDesk())?.results).toMatchObject([{ measure: null, place: null, said: [240] }])
+    const again = { measure: 240, seen: await seen() }
+    expect((await correct(competition, again)).status).toBe(200)
+    expect((await shown())[0]?.results).toMatchObject([{ measure: 240 }])
+    expect(await reasonOf(await correct(competition, { ...again, seen: await seen() }))).toBe(
+      'measure_unchanged',
+    )
+  })
+
+  test('writes what stands on the sign for a flight without a phone; safe to repeat', async () => {
+    const competition = await putUp()
+    const id = randomUUID()
+    expect((await correct(competition, { id })).status).toBe(200)
+    expect((await correct(competition, { id })).status).toBe(200)
+    expect((await correct(competition, { id, measure: 5 })).status).toBe(409)
+    expect(await atDesk()).toMatchObject({ answered: 0, results: [{ measure: 204 }] })
+  })
+
+  test('changes nothing when the result is final', async () => {
+    const competition = await putUp()
+    await setState('final')
+    const answers = [
+      await correct(competition),
+      await ask('POST', '', given({ hole: 7 })),
+      await ask('DELETE', `/${competition}`),
+    ]
+    for (const answer of answers) expect(await reasonOf(answer)).toBe('result_final')
+  })
+})
+
+describe('the director', () => {
+  test('takes a competition away with what was said, and puts it up again with all of it', async () => {
+    const id = await putUp()
+    await say(id)
+    expect((await ask('DELETE', `/${id}`)).status).toBe(200)
+    expect((await ask('DELETE', `/${id}`)).status).toBe(200)
+    expect(await shown()).toEqual([])
+    expect((await scoring.read()).sides).toEqual([])
+    expect(await reasonOf(await say(id))).toBe('side_gone')
+    expect(await reasonOf(await correct(id))).toBe('side_gone')
+    expect(await putUp({ prize: 'En bold' })).toBe(id)
+    expect(await shown()).toMatchObject([{ prize: 'En bold', results: [{ measure: 240 }] }])
+  })
+
+  test('puts none up on a hole that is not played, nor in another tournament', async () => {
+    await playFrontNine()
+    expect(await reasonOf(await ask('POST', '', given({ hole: 12 })))).toBe('hole_missing')
+    const elsewhere = given({ roundId: randomUUID() })
+    expect((await ask('POST', '', elsewhere)).status).toBe(404)
+    expect((await ask('POST', '', given({ divisionId: randomUUID() }))).status).toBe(404)
+  })
+
+  test('alone puts up and takes down; whoever types scores only corrects', async () => {
+    const id = await putUp()
+    await become('tournament_scorer')
+    expect((await ask('POST', '', given({ hole: 7 }))).status).toBe(404)
+    expect((await ask('DELETE', `/${id}`)).status).toBe(404)
+    expect((await ask('GET')).status).toBe(200)
+  })
+})
+
+test('where the course of a round is another one, nobody plays for what lay on its other nine', async () => {
+  await putUp({ hole: 12 })
+  await putUp({ hole: 3 })
+  await playFrontNine()
+  await takeDownOffCourse(house.db, house.ctx(), scoring.tournamentId)
+  expect(await atDesk()).toMatchObject({ hole: 3 })
+  expect(await selectSides(house.db, [scoring.roundId])).toHaveLength(1)
+})
+
+test('last year’s competitions are on the same holes of the copy, with nothing said (D34)', async () => {
+  const id = await putUp({ prize: 'En bold' })
+  await say(id)
+  const other = await openScoring(house)
+  await copySides(house.db, house.ctx(), {
+    fromId: scoring.tournamentId,
+    toId: other.tournamentId,
+  })
+  const copied = await selectSides(house.db, [other.roundId])
+  expect(copied).toMatchObject([
+    { competition: { hole: 3, kind: 'nearest_pin', prize: 'En bold' }, statements: [] },
+  ])
+})

@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { sideCompetitions, sideStatements } from '../../db/tables/tournament-side.ts'
+import { tournamentDivisions, tournamentRounds } from '../../db/tables/tournaments.ts'
+
+export type SideRow = typeof sideCompetitions.$inferSelect
+export type StatementRow = typeof sideStatements.$inferSelect
+/** A competition that is up, with everything that was said about it, in the order received. */
+export type Side = { competition: SideRow; division: string | null; statements: StatementRow[] }
+
+/** Those of these rounds that are up, by hole. */
+export async function selectSides(db: Db, roundIds: readonly string[]): Promise<Side[]> {
+  if (roundIds.length === 0) return []
+  const rows = await db
+    .select({
+      competition: sideCompetitions,
+      division: tournamentDivisions.name,
+      statement: sideStatements,
+    })
+    .from(sideCompetitions)
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, sideCompetitions.roundId))
+    .leftJoin(tournamentDivisions, eq(tournamentDivisions.id, sideCompetitions.divisionId))
+    .leftJoin(sideStatements, eq(sideStatements.competitionId, sideCompetitions.id))
+    .where(
+      and(inArray(sideCompetitions.roundId, [...roundIds]), isNull(sideCompetitions.removedAt)),
+    )
+    .orderBy(
+      asc(tournamentRounds.number),
+      asc(sideCompetitions.hole),
+      asc(sideCompetitions.kind),
+      asc(tournamentDivisions.position),
+      asc(sideStatements.number),
+    )
+  const sides = new Map<string, Side>()
+  for (const { competition, division, statement } of rows) {
+    const side = sides.get(competition.id) ?? { competition, division, statements: [] }
+    sides.set(competition.id, side)
+    if (statement) side.statements.push(statement)
+  }
+  return [...sides.values()]
+}
+
+/** One of a tournament that is up; held to the end of the transaction, against every other word of it. */
+export async function lockSide(
+  tx: Db,
+  { tournamentId, competitionId }: { tournamentId: string; competitionId: string },
+): Promise<SideRow | undefined> {
+  const [row] = await tx
+    .select({ competition: sideCompetitions })
+    .from(sideCompetitions)
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, sideCompetitions.roundId))
+    .where(
+      and(eq(sideCompetitions.id, competitionId), eq(tournamentRounds.tournamentId, tournamentId)),
+    )
+    .for('update', { of: sideCompetitions })
+  return row?.competition
+}
+
+/** Puts it up, or what was taken down up again, with this prize. */
+export async function putUpSide(
+  tx: Db,
+  values: Omit<typeof sideCompetitions.$inferInsert, 'id' | 'removedAt'>,
+): Promise<string> {
+  const { roundId, hole, kind, divisionId } = sideCompetitions
+  const [row] = await tx
+    .insert(sideCompetitions)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [roundId, hole, kind, divisionId],
+      set: { prize: values.prize ?? null, removedAt: null },
+    })
+    .returning({ id: sideCompetitions.id })
+  if (!row) throw new Error('The side competition was not stored')
+  return row.id
+}
+
+/** False when it was down already. */
+export async function takeDownSide(tx: Db, id: string, removedAt: Date): Promise<boolean> {
+  const done = await tx
+    .update(sideCompetitions)
+    .set({ removedAt })
+    .where(and(eq(sideCompetitions.id, id), isNull(sideCompetitions.removedAt)))
+    .returning({ id: sideCompetitions.id })
+  return done.length > 0
+}
+
+export async function findStatement(db: Db, id: string): Promise<StatementRow | undefined> {
+  const [row] = await db.select().from(sideStatements).where(eq(sideStatements.id, id))
+  return row
+}
+
+/** False when something stands under that id already. */
+export async function insertStatement(
+  tx: Db,
+  row: Omit<typeof sideStatements.$inferInsert, 'number'>,
+): Promise<boolean> {
+  const added = await tx
+    .insert(sideStatements)
+    .values(row)
+    .onConflictDoNothing({ target: sideStatements.id })
+    .returning({ id: sideStatements.id })
+  return added.length > 0
+}
+
+/** How much these players' phones have said in a round, of competitions that are down as well. */
+export const countStatements = (
+  db: Db,
+  { roundId, entryIds }: { roundId: string; entryIds: string[] },
+): Promise<number> =>
+  db.$count(
+    sideStatements,
+    and(
+      inArray(sideStatements.byEntryId, entryIds),
+      inArray(
+        sideStatements.competitionId,
+        db
+          .select({ id: sideCompetitions.id })
+          .from(sideCompetitions)
+          .where(eq(sideCompetitions.roundId, roundId)),
+      ),
+    ),
+  )
+
+/** As the rules read it. */
+export const statementOf = (row: StatementRow) => ({
+  id: row.id,
+  entryId: row.entryId,
+  measure: row.measure,
+  replaces: row.replaces,
+  isCommittee: row.byEntryId === null,
+  reason: row.reason,
+})

@@ -1,0 +1,39 @@
+import type { DeskRefusal } from '#contract/tournament-desk.ts'
+import type { EntryRefusal, ScoreRefusal } from '#contract/tournament-scores.ts'
+import type { SideRefusal } from '#contract/tournament-side.ts'
+
+export type ScoringRefusal = EntryRefusal | ScoreRefusal | DeskRefusal | SideRefusal
+
+/** Why a score, a card or a side competition was refused; part of `reasonTexts`. */
+export const scoringReasons: Record<ScoringRefusal, string> = {
+  score_impossible: 'En score er 1 til 30 slag, eller bolden er samlet op. Ret hullet.',
+  hole_missing: 'Det hul spilles ikke i denne runde. Vælg et andet.',
+  not_in_flight: 'Spilleren er ikke i denne flight længere. Ring til turneringsledelsen.',
+  scores_full: 'Der kan ikke skrives flere scorer i flighten. Ring til turneringsledelsen.',
+  id_reused: 'Det samme er sendt før med et andet indhold. Skriv det igen.',
+  flight_key_gone:
+    'Linket til flighten gælder ikke længere. Få et nyt link eller en kode hos turneringsledelsen.',
+  flight_code_wrong:
+    'Koden passer ikke. Den står på scorekortet og gælder på rundens dag. Tjek bogstaverne.',
+  round_not_begun:
+    'Runden er ikke begyndt. Scorer kan skrives fra rundens dag; åbn siden igen, og send den så.',
+  flight_over:
+    'Resultatet er endeligt, så her kan ikke skrives under, afleveres eller meldes mere. Ring til turneringsledelsen: den kan åbne resultatet igen.',
+  own_marker: 'Man kan ikke være markør på sit eget scorekort. Lad en medspiller skrive under.',
+  card_incomplete: 'Der mangler en score på et eller flere huller. Skriv dem først.',
+  card_disputed: 'I er ikke enige om et eller flere huller. Bliv enige, og skriv under igen.',
+  signature_missing: 'Både spiller og markør skal skrive under, før kortet kan afleveres.',
+  card_delivered: 'Scorekortet er afleveret. Rettelser laver turneringsledelsen.',
+  result_final:
+    'Resultatet er endeligt. Åbn det igen under Resultater, så kan det rettes, og de berørte får besked.',
+  status_of_desk:
+    'Turneringsledelsen har skrevet noget om spilleren. Ring, så kan det blive ændret.',
+  not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
+  score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
+  side_gone: 'Turneringsledelsen har taget sidekonkurrencen af. Ring til den, hvis det er en fejl.',
+  side_other_division:
+    'Spilleren er i en anden række end sidekonkurrencen. Vælg en, der er med i den.',
+  measure_impossible:
+    'Det mål kan ikke passe: 0 til 9.999 cm til hullet, 1 til 500 m for et drive. Skriv det igen.',
+  measure_unchanged: 'Sådan står det i forvejen. Skriv et andet mål.',
+}
