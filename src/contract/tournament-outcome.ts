@@ -57,7 +57,6 @@ const sideOutcome = z.object({
   measure: z.int().nullable(),
   winners: z.array(winner),
 })
-export type SideOutcome = z.output<typeof sideOutcome>
 
 /**
  * Who won, and which prizes (LB-1, LB-19), once the result is provisional or final; until then `state` is

@@ -171,7 +171,6 @@ export const putUpSideCompetition = endpoint({
   }),
   output: z.object({ id: z.uuid() }),
 })
-export type NewSide = z.input<typeof putUpSideCompetition.input>
 
 /** Takes one away from every page; what was written for it stays. `refused` `result_final`; safe to repeat. */
 export const takeDownSideCompetition = endpoint({
@@ -205,4 +204,3 @@ export const correctSideResult = endpoint({
   }),
   output: deskSides,
 })
-export type SideCorrection = z.input<typeof correctSideResult.input>

@@ -17,6 +17,7 @@ import { FlightGone, TakeLeft } from './left-scores.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { ScoreEntry } from './score-entry.tsx'
 import type { ScoreStore } from './score-store.ts'
+import { fetchSideView } from './side-line.tsx'
 import { isAnswered } from './suspension-banner.tsx'
 import { useScoring } from './use-scoring.ts'
 import { fetchHandOver } from './verify-cards.tsx'
@@ -88,7 +89,7 @@ function useKeptPage(path: Parameters<typeof keepPageOffline>[0] | undefined) {
   useEffect(() => {
     if (!path) return
     const keepPage = () => keepPageOffline(path)
-    void fetchHandOver().then(keepPage, keepPage)
+    void Promise.all([fetchHandOver(), fetchSideView()]).then(keepPage, keepPage)
   }, [path])
 }
 

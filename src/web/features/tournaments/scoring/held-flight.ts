@@ -1,7 +1,8 @@
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { findKept, forget, keep, listKept } from '../../../browser-store.ts'
 import { noteServerTime } from '../../../server-clock.ts'
-import type { Queued, QueuedScore, Writer } from './see-flight.ts'
+import type { LeftBehind } from './left-behind.ts'
+import type { Queued, Writer } from './see-flight.ts'
 
 export type ScoreState = {
   /**
@@ -23,7 +24,7 @@ export type ScoreState = {
   /** Whose place another phone has handed over, until somebody has said yes or no. */
   offered: Writer | undefined
   /** Written on this phone in another flight of the round, which did not take it. */
-  left: readonly QueuedScore[]
+  left: readonly LeftBehind[]
 }
 
 /** What one tab tells the others of this phone about the flight. */

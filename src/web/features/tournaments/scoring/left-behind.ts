@@ -1,7 +1,17 @@
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { findKept, forget, listKept } from '../../../browser-store.ts'
-import { change, enqueue, keyOf, type HeldFlight } from './held-flight.ts'
-import type { Queued, QueuedScore, Writer } from './see-flight.ts'
+import { change, enqueue, keyOf, type HeldFlight, type NewItem } from './held-flight.ts'
+import type { Queued, QueuedScore, QueuedSide, Writer } from './see-flight.ts'
+
+/** What follows a player into another flight: scores, and what was said of side competitions. */
+export type LeftBehind = QueuedScore | QueuedSide
+
+/** Whom it is about; who wrote it, where it is about nobody. */
+export const playerOf = (item: LeftBehind): string =>
+  item.kind === 'score' ? item.entry.entryId : (item.said.entryId ?? item.said.by)
+
+export const isMovable = (item: Queued): item is LeftBehind =>
+  item.kind === 'score' || item.kind === 'side'
 
 /**
  * Scores of this round that lie on this phone in another flight: the start list was made anew, or a
@@ -14,9 +24,9 @@ export async function findLeft(held: HeldFlight): Promise<void> {
     ({ flightId }) => flightId !== flight.flightId,
   )
   const here = new Set(flight.players.map(({ entryId }) => entryId))
-  const left: QueuedScore[] = []
+  const left: LeftBehind[] = []
   for (const item of others) {
-    if (item.kind !== 'score' || !here.has(item.entry.entryId)) continue
+    if (!isMovable(item) || !here.has(playerOf(item))) continue
     const kept = await findKept<ScoredFlight>(keyOf.flight(item.flightId))
     if (kept?.roundId === flight.roundId) left.push(item)
   }
@@ -27,8 +37,13 @@ export async function findLeft(held: HeldFlight): Promise<void> {
 export async function takeLeft(held: HeldFlight, { me }: Writer): Promise<void> {
   const { left } = held.state
   change(held, { left: [] })
-  for (const { entry, order, flightId } of left) {
-    await enqueue(held, { kind: 'score', entry: { ...entry, by: me } })
-    await forget(keyOf.queue(flightId) + order)
+  for (const item of left) {
+    await enqueue(held, writtenBy(item, me))
+    await forget(keyOf.queue(item.flightId) + item.order)
   }
 }
+
+const writtenBy = (item: LeftBehind, by: string): NewItem =>
+  item.kind === 'score'
+    ? { kind: 'score', entry: { ...item.entry, by } }
+    : { kind: 'side', side: item.side, said: { ...item.said, by } }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { sideTitle } from '#domain/tournaments/side/side-competition.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { findKept, listKept } from '../../../browser-store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { keyOf, type ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
+import { isMovable, playerOf, type LeftBehind } from './left-behind.ts'
 import { firstNameOf, type Queued } from './see-flight.ts'
 
 type TakeLeftProps = { state: ScoreState; store: ScoreStore }
@@ -14,9 +16,7 @@ type TakeLeftProps = { state: ScoreState; store: ScoreStore }
 export function TakeLeft({ state, store }: TakeLeftProps) {
   const { left, writer, flight } = state
   if (left.length === 0 || !writer || !flight) return null
-  const of = flight.players.filter(({ entryId }) =>
-    left.some(({ entry }) => entry.entryId === entryId),
-  )
+  const of = flight.players.filter(({ entryId }) => left.some((item) => playerOf(item) === entryId))
   return (
     <Notice
       tone="warning"
@@ -30,7 +30,10 @@ export function TakeLeft({ state, store }: TakeLeftProps) {
 }
 
 const holesOf = (left: ScoreState['left'], entryId: string) =>
-  left.flatMap(({ entry }) => (entry.entryId === entryId ? [`hul ${entry.hole}`] : [])).join(', ')
+  left.flatMap((item) => (playerOf(item) === entryId ? [sayItem(item)] : [])).join(', ')
+
+const sayItem = (item: LeftBehind) =>
+  item.kind === 'score' ? `hul ${item.entry.hole}` : sideTitle(item.side).toLowerCase()
 
 /** Where there was a flight that this phone has kept scores of: they are here, and here is the way on. */
 export function FlightGone({ flightId }: { flightId: string }) {
@@ -64,5 +67,5 @@ async function readKept(flightId: string) {
   const flight = await findKept<ScoredFlight>(keyOf.flight(flightId))
   if (!flight) return undefined
   const queue = await listKept<Queued>(keyOf.queue(flightId))
-  return { flight, scores: queue.filter(({ kind }) => kind === 'score').length }
+  return { flight, scores: queue.filter(isMovable).length }
 }

@@ -48,8 +48,9 @@ const wordsFor = {
   signature: ['underskrift', 'underskrifter'],
   delivery: ['aflevering', 'afleveringer'],
   report: ['besked', 'beskeder'],
+  side: ['måling', 'målinger'],
 } as const
-const kinds = ['score', 'signature', 'delivery', 'report'] as const
+const kinds = ['score', 'signature', 'delivery', 'report', 'side'] as const
 
 /** `kl. 11.42`, by the Danish clock. */
 export function sayTime(at: number): string {

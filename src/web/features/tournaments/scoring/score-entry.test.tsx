@@ -56,6 +56,8 @@ test('a lone player is told to find a marker (Rule 3.3b)', () => {
   const text = renderToStaticMarkup(
     <VerifyCards
       {...{ players, writer, state, store }}
+      sides={[]}
+      onSide={() => undefined}
       onBack={() => undefined}
       onSwitch={() => undefined}
     />,

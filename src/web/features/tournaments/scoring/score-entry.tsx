@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { suspensionText } from '#domain/tournaments/desk/suspension.ts'
@@ -10,6 +10,8 @@ import { sayTime } from './saved-line.tsx'
 import type { ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
 import { seeFlight, type Writer } from './see-flight.ts'
+import { seeSides } from './see-sides.ts'
+import { LaterSideView } from './side-line.tsx'
 import { holeOfStop, isAnswered, SuspensionBanner } from './suspension-banner.tsx'
 import { TakeOver } from './take-over.tsx'
 import { useAwake } from './use-scoring.ts'
@@ -23,13 +25,15 @@ type ScoreEntryProps = {
   onClose: () => void
 }
 
+type View = 'holes' | 'cards'
+
 /** How long it is said that play goes on again. */
 const toldForMs = 15 * 60_000
 
 /** From "who are you" over the holes to the cards that are handed in. */
 export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
-  const { flight, writer, queue } = state
-  const [view, setView] = useState<'holes' | 'cards'>(() => (isDone(flight) ? 'cards' : 'holes'))
+  const { flight, writer } = state
+  const [view, setView] = useState<View>(() => (isDone(flight) ? 'cards' : 'holes'))
   const [isFinishing, setFinishing] = useState(false)
   useAwake(isOpen)
   if (!flight) return null
@@ -53,15 +57,40 @@ export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
       />
     )
   }
-  const shared = { players: seeFlight(flight, queue), writer, store, state }
-  if (view === 'cards') {
+  return <Views {...{ flight, writer, store, state, onClose, view, stopped }} onView={setView} />
+}
+
+type ViewsProps = {
+  flight: ScoredFlight
+  writer: Writer
+  store: ScoreStore
+  state: ScoreState
+  view: View
+  onView: (view: View) => void
+  /** While play is suspended and the flight finishes what it may. */
+  stopped: ScoredFlight['suspension'] | undefined
+  onClose: () => void
+}
+
+/** The hole, the cards, or the side competition that somebody has opened from either of them. */
+function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps) {
+  const { writer, store, state } = shared
+  const [sideId, setSideId] = useState<string>()
+  const players = seeFlight(flight, state.queue)
+  const sides = seeSides(flight, state.queue)
+  const side = sides.find(({ id }) => id === sideId)
+  const seen = { players, sides, onSide: setSideId, ...shared }
+  if (side) {
+    const back = () => setSideId(undefined)
     return (
-      <VerifyCards
-        {...shared}
-        onBack={() => setView('holes')}
-        onSwitch={() => void store.choose(undefined)}
-      />
+      <Suspense>
+        <LaterSideView key={side.id} {...{ side, players, ...shared }} onDone={back} />
+      </Suspense>
     )
+  }
+  if (view === 'cards') {
+    const switchPlayer = () => void store.choose(undefined)
+    return <VerifyCards {...seen} onBack={() => onView('holes')} onSwitch={switchPlayer} />
   }
   const stopHole = stopped && holeOfStop(state, stopped.id)
   return (
@@ -74,10 +103,10 @@ export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
       <Resumed flight={flight} />
       <TakeLeft {...{ state, store }} />
       <ScorePad
-        {...shared}
-        flight={flight}
+        {...seen}
+        {...{ flight, writer }}
         stop={stopped && stopHole ? { kind: stopped.kind, hole: stopHole } : undefined}
-        onCards={() => setView('cards')}
+        onCards={() => onView('cards')}
         onClose={onClose}
       />
     </>

@@ -1,4 +1,5 @@
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { sideKindText } from '#domain/tournaments/side/side-competition.ts'
 import { mayBeFinished, type SuspensionKind } from '#domain/tournaments/desk/suspension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -9,6 +10,8 @@ import { PlayerRow } from './player-row.tsx'
 import { SavedLine } from './saved-line.tsx'
 import type { ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
+import type { SeenSide } from './see-sides.ts'
+import { isUnanswered, SideLines } from './side-line.tsx'
 import { firstNameOf, ownScore, writesFor, type SeenPlayer, type Writer } from './see-flight.ts'
 import { isClosed, usePad } from './use-pad.ts'
 
@@ -18,6 +21,8 @@ type ScorePadProps = {
   writer: Writer
   store: ScoreStore
   state: ScoreState
+  sides: readonly SeenSide[]
+  onSide: (sideId: string) => void
   /** Where the flight stopped, while play is suspended. */
   stop?: { kind: SuspensionKind; hole: number } | undefined
   onCards: () => void
@@ -26,10 +31,12 @@ type ScorePadProps = {
 
 /** Score entry: one hole, all players of the flight, a keypad at the thumb (PE-2 to PE-6). */
 export function ScorePad(props: ScorePadProps) {
-  const { flight, players, writer, store, state, stop, onCards, onClose } = props
-  const pad = usePad({ players, writer, store, startHole: flight.startHole })
+  const { flight, players, writer, store, state, sides, onSide, stop, onCards, onClose } = props
+  const asksMore = (hole: number) => sides.some((side) => side.hole === hole && isUnanswered(side))
+  const pad = usePad({ players, writer, store, startHole: flight.startHole, asksMore })
   const numbers = players[0]?.holes.map(({ number }) => number) ?? []
   const round = { numbers, startHole: flight.startHole }
+  const sidesHere = sides.filter(({ hole }) => hole === pad.number)
   const isPlayable = stop === undefined || mayBeFinished(pad.number, stop, round)
   return (
     <>
@@ -55,6 +62,10 @@ export function ScorePad(props: ScorePadProps) {
             }}
           />
         ))}
+        {/* Once the hole is finished they stand beside the way on. */}
+        {(pad.finished === undefined || pad.isWhole) && (
+          <SideLines sides={sidesHere} {...{ players, onSide }} />
+        )}
       </div>
       <div className="sticky bottom-0 grid gap-2 border-t border-slate-200 bg-slate-50 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <VoidSignature players={players} writer={writer} onCards={onCards} />
@@ -63,7 +74,7 @@ export function ScorePad(props: ScorePadProps) {
             Gennemgå scorekortene
           </Button>
         ) : (
-          <Said pad={pad} onCards={onCards} />
+          <Said pad={pad} sides={sidesHere} onSide={onSide} onCards={onCards} />
         )}
         {isPlayable ? (
           <Keys pad={pad} />
@@ -100,8 +111,10 @@ function VoidSignature({ players, writer, onCards }: VoidSignatureProps) {
 
 type Pad = ReturnType<typeof usePad>
 
+type SaidProps = Pick<ScorePadProps, 'sides' | 'onSide' | 'onCards'> & { pad: Pad }
+
 /** What is worth saying above the keys: an unusual score, a hole that is finished, nine of them. */
-function Said({ pad, onCards }: { pad: Pad; onCards: () => void }) {
+function Said({ pad, sides, onSide, onCards }: SaidProps) {
   const { asked, active, finished, at } = pad
   if (asked && active) {
     const par = active.holes[at]?.par
@@ -122,23 +135,30 @@ function Said({ pad, onCards }: { pad: Pad; onCards: () => void }) {
     )
   }
   if (finished !== undefined) {
+    const unanswered = sides.filter(isUnanswered)
+    const isMore = pad.isTurn || unanswered.length > 0
     return (
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p
           role="status"
           className={cx(
             'flex flex-1 items-center gap-2 leading-tight font-semibold whitespace-nowrap',
-            pad.isTurn && 'basis-full',
+            isMore && 'basis-full',
           )}
         >
           <Icon name="check" className="text-green-700" /> Hul {pad.number} gemt
         </p>
+        {unanswered.map(({ id, kind }) => (
+          <Button key={id} variant="secondary" className="flex-1" onClick={() => onSide(id)}>
+            {sideKindText[kind]}
+          </Button>
+        ))}
         {pad.isTurn && (
           <Button variant="secondary" className="flex-1" onClick={onCards}>
             Sammenlign
           </Button>
         )}
-        <Button className={cx(pad.isTurn && 'flex-1')} onClick={pad.next}>
+        <Button className={cx(isMore && 'flex-1')} onClick={pad.next}>
           Næste hul
         </Button>
       </div>

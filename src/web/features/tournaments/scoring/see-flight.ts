@@ -8,6 +8,7 @@ import {
 } from '#domain/tournaments/scoring/card.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import type { SideKind } from '#domain/tournaments/side/side-competition.ts'
 import type { Hole, ScoreEntry } from '#domain/tournaments/scoring/score-entry.ts'
 
 /** Who holds the phone, whose card she keeps, and whether she writes for all. */
@@ -48,8 +49,22 @@ type QueuedReport = Waiting & {
   kind: 'report'
   told: { id: string; by: string; report: FlightReport; writtenAt: number }
 }
+export type QueuedSide = Waiting & {
+  kind: 'side'
+  /** What it is about, should the committee take it away meanwhile. */
+  side: { kind: SideKind; hole: number }
+  said: {
+    id: string
+    competitionId: string
+    entryId: string | null
+    measure: number | null
+    replaces: string[]
+    by: string
+    writtenAt: number
+  }
+}
 /** Written on this phone and not yet the server's. */
-export type Queued = QueuedScore | QueuedSignature | QueuedDelivery | QueuedReport
+export type Queued = QueuedScore | QueuedSignature | QueuedDelivery | QueuedReport | QueuedSide
 
 export type SeenHole = Hole &
   FlightPlayer['holes'][number] & {

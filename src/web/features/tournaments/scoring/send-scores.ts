@@ -1,5 +1,6 @@
 import { getFlightLink } from '#contract/tournament-flights.ts'
 import { reportFlight } from '#contract/tournament-reports.ts'
+import { recordSideResult } from '#contract/tournament-side.ts'
 import {
   deliverCard,
   getScoredFlight,
@@ -122,7 +123,9 @@ async function sendOne(held: HeldFlight, item: Exclude<Queued, QueuedScore>) {
         ? call(signCard, { flightId, sentAt: Date.now(), ...item.signature }, patience())
         : item.kind === 'report'
           ? call(reportFlight, { flightId, sentAt: Date.now(), ...item.told }, patience())
-          : call(deliverCard, { flightId, entryId: item.entryId }, patience())
+          : item.kind === 'side'
+            ? call(recordSideResult, { flightId, sentAt: Date.now(), ...item.said }, patience())
+            : call(deliverCard, { flightId, entryId: item.entryId }, patience())
     await hear(held, await answer)
     await crossOut(held, [item])
   } catch (error) {

@@ -1,3 +1,4 @@
+import { nobodyText, sayMeasure, sideTitle } from '#domain/tournaments/side/side-competition.ts'
 import { reasonText } from '../../../reasons.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -46,6 +47,13 @@ function sayItem(item: Queued, players: readonly SeenPlayer[]): string {
   if (item.kind === 'signature')
     return `underskrift på scorekortet for ${of(item.signature.entryId)}`
   if (item.kind === 'report') return 'besked til turneringsledelsen'
+  if (item.kind === 'side') {
+    const { said, side } = item
+    const who = said.entryId === null ? [nobodyText[side.kind]] : [of(said.entryId)]
+    return [sideTitle(side), ...who, said.measure !== null && sayMeasure(side.kind, said.measure)]
+      .filter(Boolean)
+      .join(', ')
+  }
   const { entryId, hole, score } = item.entry
   return `hul ${hole}, ${of(entryId)}, ${sayScore(score)}`
 }

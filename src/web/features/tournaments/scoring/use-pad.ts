@@ -5,13 +5,20 @@ import { newId } from '../../../server-clock.ts'
 import type { ScoreStore } from './score-store.ts'
 import { ownScore, writesFor, type SeenPlayer, type Writer } from './see-flight.ts'
 
-type Pad = { players: SeenPlayer[]; writer: Writer; startHole: number; store: ScoreStore }
+type Pad = {
+  players: SeenPlayer[]
+  writer: Writer
+  startHole: number
+  store: ScoreStore
+  /** Whether a hole, by its number, still asks for something when every score is written. */
+  asksMore: (hole: number) => boolean
+}
 
 /** How long a finished hole stays before the next one comes by itself (PE-4). */
 const staysMs = 2_000
 
 /** The hole on the screen, the player whose turn it is to be written, and what a key does. */
-export function usePad({ players, writer, startHole, store }: Pad) {
+export function usePad({ players, writer, startHole, store, asksMore }: Pad) {
   const numbers = players[0]?.holes.map(({ number }) => number) ?? []
   const [at, setAt] = useState(() => firstOpen(players, writer, startHole))
   const [chosen, setChosen] = useState<string>()
@@ -70,7 +77,7 @@ export function usePad({ players, writer, startHole, store }: Pad) {
   const next = () => goTo((at + 1) % numbers.length)
 
   useEffect(() => {
-    if (finished === undefined || isWhole || isTurn) return
+    if (finished === undefined || isWhole || isTurn || asksMore(numbers[at] ?? 0)) return
     const timer = setTimeout(next, staysMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the clock starts when a hole is finished

@@ -5,6 +5,8 @@ import { FlightActions } from './flight-actions.tsx'
 import { SavedLine } from './saved-line.tsx'
 import type { ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
+import type { SeenSide } from './see-sides.ts'
+import { SideLines } from './side-line.tsx'
 import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
 import { StuckEntries } from './stuck-entries.tsx'
 import { VerifyCard } from './verify-card.tsx'
@@ -19,13 +21,15 @@ type VerifyCardsProps = {
   writer: Writer
   store: ScoreStore
   state: ScoreState
+  sides: readonly SeenSide[]
+  onSide: (sideId: string) => void
   onBack: () => void
   onSwitch: () => void
 }
 
 /** The card she keeps and her own, held against each other, signed and handed in (PE-10, PE-11). */
 export function VerifyCards(props: VerifyCardsProps) {
-  const { players, writer, store, state, onBack, onSwitch } = props
+  const { players, writer, store, state, sides, onSide, onBack, onSwitch } = props
   const me = players.find(({ entryId }) => entryId === writer.me)
   const others = players.filter(
     ({ entryId }) => entryId === writer.marks || (writer.wholeFlight && entryId !== writer.me),
@@ -50,6 +54,12 @@ export function VerifyCards(props: VerifyCardsProps) {
           nameOf={(entryId) => nameIn(players, entryId)}
         />
       ))}
+      {sides.length > 0 && (
+        <section aria-labelledby="side" className="grid gap-3 border-t border-slate-200 pt-4">
+          <h3 id="side">Sidekonkurrencer</h3>
+          <SideLines {...{ sides, players, onSide }} withHole />
+        </section>
+      )}
       <div className="grid gap-3 border-t border-slate-200 pt-4">
         <p>
           Skal {me ? `en anden end ${firstNameOf(me)}` : 'en anden'} skrive under på denne telefon?

@@ -1,0 +1,42 @@
+import { isMeasure, sayMeasure, type SideKind } from '#domain/tournaments/side/side-competition.ts'
+
+export type Faults = { who?: string; measure?: string }
+export type Typed = { who: string; measure: string }
+
+/** How a flight is asked, by what is measured. */
+export const sideWords = {
+  nearest_pin: {
+    who: 'Hvem ligger tættest?',
+    label: 'Afstand til hullet',
+    suffix: 'cm',
+    unit: (measure: number) => `${measure} centimeter, altså ${sayMeasure('nearest_pin', measure)}`,
+    whole: 'Skriv afstanden i hele centimeter: 2,40 m er 240.',
+  },
+  longest_drive: {
+    who: 'Hvem slog længst?',
+    label: 'Længde fra teestedet',
+    suffix: 'm',
+    unit: (measure: number) => `${measure} meter`,
+    whole: 'Skriv længden i hele meter, fx 214.',
+  },
+} as const
+
+/** As it stands in the fields. */
+export function readTyped(form: FormData): Typed {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return { who: text('who'), measure: text('measure') }
+}
+
+/** What the flight says with it, or what is wrong. */
+export function readSaid(kind: SideKind, { who: entryId, measure: written }: Typed) {
+  const measure = /^\d+$/.test(written) ? Number(written) : NaN
+  const faults: Faults = {
+    ...(entryId === '' && { who: 'Vælg en spiller.' }),
+    ...(!isMeasure(kind, measure) && { measure: sideWords[kind].whole }),
+  }
+  const isRight = faults.who === undefined && faults.measure === undefined
+  return { faults, said: isRight ? { entryId, measure } : undefined }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { FlightSide } from '#contract/flight-side.ts'
+import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import type { Queued } from './see-flight.ts'
+import { isDisputed, sayAnswer, seeSides } from './see-sides.ts'
+
+type Said = { id: string; entryId: string | null; measure: number | null; replaces?: string[] }
+
+const heard = (said: Said, isCommittee = false) => ({
+  replaces: [],
+  reason: isCommittee ? 'Målt efter' : null,
+  isCommittee,
+  ...said,
+})
+const flightOf = (statements: FlightSide['statements']) =>
+  ({
+    sides: [
+      {
+        id: 'pin',
+        kind: 'nearest_pin',
+        hole: 3,
+        prize: null,
+        entryIds: ['Anna', 'Bo'],
+        best: null,
+        statements,
+      },
+    ],
+  }) as unknown as ScoredFlight
+const waiting = (said: Said, problem?: string): Queued => ({
+  kind: 'side',
+  flightId: 'f',
+  order: said.id,
+  side: { kind: 'nearest_pin', hole: 3 },
+  said: { competitionId: 'pin', by: 'Anna', writtenAt: 0, replaces: [], ...said },
+  ...(problem && { problem }),
+})
+function see(statements: FlightSide['statements'], queue: Queued[] = []) {
+  const [side] = seeSides(flightOf(statements), queue)
+  if (!side) throw new Error('There is no side competition')
+  return { side, says: sayAnswer(side, (id) => id), isDisputed: isDisputed(side) }
+}
+const bo = { id: 'a', entryId: 'Bo', measure: 240 }
+const nobody = { id: 'b', entryId: null, measure: null }
+
+test('what waits on the phone stands at once, with a line or without', () => {
+  const { side, says } = see([], [waiting(bo)])
+  expect([says, side.waits]).toEqual(['Bo 2,40 m', true])
+  expect(see([heard(bo)], [waiting(bo)]).side.waits).toBe(false)
+})
+
+test('what the server would not have does not', () => {
+  expect(see([], [waiting(bo, 'side_gone')]).says).toBeUndefined()
+})
+
+test('what is put right replaces all that stood', () => {
+  const anna = waiting({ id: 'c', entryId: 'Anna', measure: 99, replaces: ['a'] })
+  expect(see([heard(bo)], [anna]).says).toBe('Anna 0,99 m')
+})
+
+test('a flight that hit no green has answered', () => {
+  expect(see([heard(nobody)])).toMatchObject({ says: 'Ingen ramte green', isDisputed: false })
+})
+
+test.each<[string, Said, string, boolean]>([
+  ['two measures of one', { ...bo, id: 'c', measure: 420 }, 'Bo 2,40 m eller Bo 4,20 m', true],
+  ['somebody and nobody', nobody, 'Bo 2,40 m eller Ingen ramte green', true],
+  [
+    'two who both were near',
+    { ...bo, id: 'c', entryId: 'Anna' },
+    'Bo 2,40 m og Anna 2,40 m',
+    false,
+  ],
+])('two phones that say different things: %s', (_, other, says, disputed) => {
+  expect(see([heard(bo), heard(other)])).toMatchObject({ says, isDisputed: disputed })
+})
+
+test('the desk’s word ends it, and its reason is told', () => {
+  const { side, says, ...rest } = see([
+    heard(bo),
+    heard({ ...bo, id: 'c', measure: 420 }),
+    heard({ ...bo, id: 'd', measure: 204 }, true),
+  ])
+  expect([says, side.reason, rest.isDisputed]).toEqual(['Bo 2,04 m', 'Målt efter', false])
+  expect(see([heard(bo), heard({ ...bo, id: 'd', measure: null }, true)]).says).toBe(
+    'Bo: målet tæller ikke',
+  )
+})
+
+test('a flight that an earlier page has kept has no side competitions', () => {
+  expect(seeSides({} as ScoredFlight, [])).toEqual([])
+})
