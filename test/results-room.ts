@@ -9,9 +9,14 @@ import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentRounds } from '#server/db/tables/tournaments.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { signInAs } from './people.ts'
+import { openPhone } from './scoring.ts'
 import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
 
-type Built = Awaited<ReturnType<typeof buildTournament>> & { ids: string[] }
+type Built = Awaited<ReturnType<typeof buildTournament>> & {
+  ids: string[]
+  /** Of the first round. */
+  phone: ReturnType<typeof openPhone>
+}
 
 export let house: TestHouse
 /** The tournament of this story, and its players from the best to the worst. */
@@ -23,17 +28,21 @@ export async function openResultsHouse() {
 }
 
 /** Four who are round in gross Stableford: pars for the first two, a bogey and two for the others. Its director asks. */
-export async function playTournament(net = false) {
+export async function playTournament(net = false, rounds = 1) {
   const terms = startingCompetitionTerms({ format: { kind: 'stableford' }, net })
-  const made = await buildTournament(house.db, { state: 'in_play', terms })
+  const made = await buildTournament(house.db, { state: 'in_play', terms, rounds })
   const entries = await buildEntries(house.db, made, 4, { email: 'spiller@example.dk' })
-  await buildDraw(house.db, made, entries)
-  const { round } = made
-  await house.db
-    .update(tournamentRounds)
-    .set({ drawVersion: 1 })
-    .where(eq(tournamentRounds.id, round.id))
-  const pars = round.tees[0]?.holes.map(({ par }) => par) ?? []
+  const drawn = []
+  for (const round of made.rounds) {
+    drawn.push(...(await buildDraw(house.db, { ...made, round }, entries)))
+    await house.db
+      .update(tournamentRounds)
+      .set({ drawVersion: 1 })
+      .where(eq(tournamentRounds.id, round.id))
+  }
+  const [first] = drawn
+  if (!first) throw new Error('No flight was drawn')
+  const pars = made.round.tees[0]?.holes.map(({ par }) => par) ?? []
   for (const [i, { id }] of entries.entries()) {
     const scores = pars.map((par, hole) => (hole < Math.max(0, i - 1) ? par + 1 : par))
     await house.db
@@ -41,7 +50,8 @@ export async function playTournament(net = false) {
       .set({ scores, deliveredAt: house.clock.now() })
       .where(eq(cards.entryId, id))
   }
-  built = { ...made, ids: entries.map(({ id }) => id) }
+  const phone = openPhone(house, first.flight.id, first.key)
+  built = { ...made, ids: entries.map(({ id }) => id), phone }
   await runAs('tournament_director')
 }
 

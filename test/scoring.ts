@@ -50,7 +50,7 @@ export async function openScoring(house: TestHouse) {
 }
 
 /** What a browser with the flight's cookie asks of the API. */
-function openPhone(house: TestHouse, flightId: string, key: string) {
+export function openPhone(house: TestHouse, flightId: string, key: string) {
   const path = `/api/v1/flights/${flightId}`
   let cookie = `${flightCookie(flightId)}=${key}`
   const now = () => house.clock.now().getTime()

@@ -143,7 +143,7 @@ const contentOf = ({ roundId, entryId, hole, slot, score, replaces, byEntryId }:
 /** Folds the official scores of cards anew from everything that was ever written on them. */
 export async function refreshCards(
   tx: Db,
-  { players, cards }: { players: readonly PlayerRow[]; cards: readonly CardRow[] },
+  { players, cards }: { players: readonly Carded[]; cards: readonly CardRow[] },
 ) {
   for (const { roundId, entryId, scores: before } of cards) {
     const numbers = holeNumbersOf(players, entryId)
@@ -159,5 +159,7 @@ export async function refreshCards(
 /** What came after the card was delivered is kept and shown, and changes nothing. */
 export const counted = (entries: readonly ScoreRow[]) => entries.filter(({ isLate }) => !isLate)
 
-export const holeNumbersOf = (players: readonly PlayerRow[], entryId: string): number[] =>
+type Carded = Pick<PlayerRow, 'entry' | 'tee'>
+
+const holeNumbersOf = (players: readonly Carded[], entryId: string): number[] =>
   players.find(({ entry }) => entry.id === entryId)?.tee.holes.map(({ number }) => number) ?? []

@@ -35,6 +35,21 @@ export async function lockEntry(tx: Db, tournamentId: string, entryId: string) {
   return row
 }
 
+/** Several, always in the same order: two who lock some of the same wait for each other only once. */
+export async function lockEntries(tx: Db, tournamentId: string, ids: readonly string[]) {
+  await tx
+    .select({ id: tournamentEntries.id })
+    .from(tournamentEntries)
+    .where(
+      and(
+        inArray(tournamentEntries.id, [...ids]),
+        eq(tournamentEntries.tournamentId, tournamentId),
+      ),
+    )
+    .orderBy(asc(tournamentEntries.id))
+    .for('update')
+}
+
 /** Whether she stands on the start list of a round. */
 export const isDrawn = async (db: Db, entryId: string): Promise<boolean> =>
   (await db.$count(flightPlayers, eq(flightPlayers.entryId, entryId))) > 0

@@ -35,16 +35,16 @@ export async function setStatus(ctx: Ctx, given: Given) {
 const isInPlay = async (tx: Db, { id, state }: { id: string; state: string }) =>
   state === 'entered' || (await isDrawn(tx, id))
 
-type Change = {
-  tournamentId: string
-  entryId: string
-  from: StatusValues['status']
-  values: StatusValues
-}
+type Code = { entryId: string; from: StatusValues['status']; values: StatusValues }
 
 /** Writes the code, the log and the tournament's version; the entry is locked. */
-export async function changeStatus(tx: Db, ctx: Ctx, change: Change) {
-  const { tournamentId, entryId, from, values } = change
+export async function changeStatus(tx: Db, ctx: Ctx, change: Code & { tournamentId: string }) {
+  await writeCode(tx, ctx, change)
+  await raiseVersion(tx, change.tournamentId)
+}
+
+/** Writes the code and the log: for one who raises the tournament's version after the last of several. */
+export async function writeCode(tx: Db, ctx: Ctx, { entryId, from, values }: Code) {
   await writeStatus(tx, entryId, values)
   const { status: to, statusRoundId: roundId, statusHole: hole } = values
   await recordActivity(tx, ctx, {
@@ -53,7 +53,6 @@ export async function changeStatus(tx: Db, ctx: Ctx, change: Change) {
     data: { from, to, roundId, hole },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await raiseVersion(tx, tournamentId)
 }
 
 async function findRound(tx: Db, { tournamentId, roundId }: Given) {

@@ -7,7 +7,7 @@ import type { CompetitionTerms } from '#domain/tournaments/terms/competition-ter
 import { activity } from '#server/db/tables/activity.ts'
 import { flights } from '#server/db/tables/tournament-entries.ts'
 import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
-import { tournamentDivisions } from '#server/db/tables/tournaments.ts'
+import { tournamentDivisions, tournamentVersions } from '#server/db/tables/tournaments.ts'
 import {
   ask,
   built,
@@ -27,8 +27,8 @@ const pars = () => built.round.tees[0]?.holes.map(({ par }) => par) ?? []
 const idOf = (at: number) => built.ids[at] ?? ''
 
 /** The card of one of the four, not handed in: so many holes in par by the marker, signed by nobody. */
-async function leaveOpen(at: number, holes: number) {
-  const key = { roundId: built.round.id, entryId: idOf(at) }
+async function leaveOpen(at: number, holes: number, round: { id: string } = built.round) {
+  const key = { roundId: round.id, entryId: idOf(at) }
   const written = pars().slice(0, holes)
   for (const [i, score] of written.entries()) {
     const entry = { hole: i + 1, slot: 'marker' as const, score, replaces: [], isLate: false }
@@ -57,6 +57,13 @@ const settle = (body: object) => ask('POST', 'settlements', body)
 const preview = async (body: object) =>
   ((await (await ask('POST', 'settlements/preview', body)).json()) as { changes: ResultChange[] })
     .changes
+const version = async () => {
+  const [row] = await house.db
+    .select()
+    .from(tournamentVersions)
+    .where(eq(tournamentVersions.tournamentId, built.tournament.id))
+  return row?.version ?? 0
+}
 const unsettle = (at: number) => ask('DELETE', `settlements/${built.round.id}/${idOf(at)}`)
 const labelOf = async (at: number) =>
   (await read()).divisions[0]?.placings.find(({ entryId }) => entryId === idOf(at))?.label
@@ -144,6 +151,37 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await settle({ cards: [{ ...both[0], entryId: randomUUID() }] })).status).toBe(404)
   })
 
+  test('two cards of one player wait for nobody when the first has brought a code', async () => {
+    await playTournament(false, 2)
+    const rounds = built.rounds.map(({ id }) => id)
+    for (const round of built.rounds) await leaveOpen(1, 18, round)
+    await leaveOpen(2, 7, built.rounds[1])
+    const own = rounds.map((roundId) => ({ ...of(1, 'uncertified').cards[0], roundId }))
+    const body = {
+      cards: [...own, { ...of(2, 'not_returned').cards[0], roundId: rounds[1] }],
+    }
+    const changes = await preview(body)
+    expect(changes.find(({ entryId }) => entryId === idOf(1))?.to.label).toBe('DQ')
+    const before = await version()
+    expect((await settle(body)).status).toBe(200)
+    // Whoever watches hears of it once.
+    expect(await version()).toBe(before + 1)
+    const { settled, missing } = await read()
+    expect(missing.filter(({ kind }) => kind !== 'tie')).toEqual([])
+    expect(settled).toMatchObject([
+      { entryId: idOf(1), roundId: rounds[0], status: 'DQ' },
+      { entryId: idOf(2), roundId: rounds[1], status: 'NR' },
+    ])
+  })
+
+  test('a card named twice is refused, or it would bear its penalty twice', async () => {
+    await leaveOpen(1, 18)
+    await playBy({ uncertified: 'two_strokes' })
+    const [card] = of(1, 'uncertified').cards
+    expect((await settle({ cards: [card, card] })).status).toBe(400)
+    expect((await cardOf(1))?.deliveredAt).toBeNull()
+  })
+
   test('a scorer sees what misses and settles nothing, and a final result takes nothing', async () => {
     await leaveOpen(1, 7)
     await runAs('tournament_scorer')
@@ -154,5 +192,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     for (const to of ['scores_in', 'provisional', 'final']) await ask('POST', 'results', { to })
     expect(await reasonOf(await unsettle(1))).toBe('result_final')
     expect(await reasonOf(await settle(of(0, 'not_returned')))).toBe('result_final')
+    const shown = await ask('POST', 'settlements/preview', of(0, 'not_returned'))
+    expect(await reasonOf(shown)).toBe('result_final')
   })
 })

@@ -1,34 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type {
-  CardToSettle,
   previewSettlement as previewContract,
   settleCards as contract,
 } from '#contract/tournament-settlements.ts'
-import {
-  lastHoleOf,
-  settledAs,
-  settlementReason,
-  settlementsFor,
-  withPenalty,
-  type Settled,
-} from '#domain/tournaments/desk/settle-card.ts'
-import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
-import { cardState, disputedHoles } from '#domain/tournaments/scoring/card.ts'
+import { settlementReason } from '#domain/tournaments/desk/settle-card.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { lockEntry, markCard } from '../desk/desk-queries.ts'
+import { lockEntries, markCard } from '../desk/desk-queries.ts'
 import { refuseAtDesk } from '../desk/hold-result.ts'
-import { loadCard, type LoadedCard } from '../desk/load-card.ts'
-import { changeStatus } from '../desk/set-status.ts'
+import { writeCode } from '../desk/set-status.ts'
 import { raiseVersion } from '../raise-version.ts'
-import { onCard } from '../read-flight.ts'
 import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard } from '../score-queries.ts'
-import { lockTournament, selectDivisions, selectRounds } from '../tournament-queries.ts'
+import {
+  findTournament,
+  lockTournament,
+  selectDivisions,
+  selectRounds,
+  type TournamentRow,
+} from '../tournament-queries.ts'
 import { changedResults } from './changed-results.ts'
+import { judgeSettlements, penaltyOn, scoresWith, type Settling } from './judge-settlements.ts'
 import { getResults } from './read-results.ts'
 import { selectField } from './result-queries.ts'
 
@@ -37,25 +32,23 @@ export async function previewSettlement(
   ctx: Ctx,
   { tournamentId, cards }: z.output<typeof previewContract.input>,
 ) {
-  const settling: Settling[] = []
-  for (const card of cards) settling.push(await judge(ctx.db, tournamentId, card))
+  refuseFinal((await findTournament(ctx.db, tournamentId))?.tournament)
+  const settling = await judgeSettlements(ctx.db, tournamentId, cards)
   const divisions = await selectDivisions(ctx.db, [tournamentId])
   const rounds = await selectRounds(ctx.db, [tournamentId])
   const rows = await selectField(ctx.db, tournamentId)
   const after = rows.map((row) => {
-    const status = settling.find(({ card, settled }) => settled.status && isOf(card, row))?.settled
-    const card = settling.find((one) => isOf(one.card, row) && one.card.roundId === row.round.id)
+    const own = settling.filter(({ asked }) => asked.entryId === row.entry.id)
+    const code = own.find(({ settled }) => settled.status !== null)?.settled.status
+    const card = own.find(({ asked }) => asked.roundId === row.round.id)
     return {
       ...row,
-      entry: status?.status ? { ...row.entry, status: status.status } : row.entry,
+      entry: code ? { ...row.entry, status: code } : row.entry,
       card: card ? { ...row.card, scores: scoresWith(card) } : row.card,
     }
   })
   return { changes: changedResults({ divisions, rounds, rows }, after) }
 }
-
-const isOf = ({ entryId }: CardToSettle, { entry }: { entry: { id: string } }) =>
-  entry.id === entryId
 
 /** All of them or none; the tournament is locked, so no score comes in between. */
 export async function settleCards(
@@ -64,56 +57,36 @@ export async function settleCards(
 ) {
   await ctx.db.transaction(async (tx) => {
     await lockOpen(tx, tournamentId)
-    for (const card of cards) await settle(tx, ctx, await judge(tx, tournamentId, card))
+    const entryIds = cards.map(({ entryId }) => entryId)
+    await lockEntries(tx, tournamentId, entryIds)
+    for (const one of await judgeSettlements(tx, tournamentId, cards)) await settle(tx, ctx, one)
     await raiseVersion(tx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }
 
 /** Nothing of a result that is final is settled or unsettled. */
-export async function lockOpen(tx: Db, tournamentId: string) {
-  const row = await lockTournament(tx, tournamentId)
+export const lockOpen = async (tx: Db, tournamentId: string) =>
+  refuseFinal(await lockTournament(tx, tournamentId))
+
+function refuseFinal(row: Pick<TournamentRow, 'state'> | undefined) {
   if (!row) throw new AppError('not_found')
   if (row.state === 'final') throw refuseAtDesk('result_final')
 }
 
-type Settling = { tournamentId: string; card: CardToSettle; loaded: LoadedCard; settled: Settled }
-
-/** The card as it was seen, and one that may be settled so. */
-async function judge(db: Db, tournamentId: string, card: CardToSettle): Promise<Settling> {
-  const loaded = await loadCard(db, { tournamentId, ...card })
-  const { holes, held } = onCard(loaded.player, loaded)
-  const { entry, terms } = loaded.player
-  const may = settlementsFor({
-    state: cardState(
-      holes,
-      held.map(({ by }) => by),
-    ),
-    holesScored: holes.filter(({ official }) => official !== null).length,
-    disputed: disputedHoles(holes).length,
-  })
-  const isOpen = loaded.card.deliveredAt === null && statusOfDrawn(entry) === null
-  if (!isOpen || loaded.card.revision !== card.revision || !may.includes(card.as)) {
-    throw new AppError('changed_elsewhere')
-  }
-  return { tournamentId, card, loaded, settled: settledAs(card.as, terms) }
-}
-
 async function settle(tx: Db, ctx: Ctx, settling: Settling) {
-  const { tournamentId, card, settled, loaded } = settling
-  const { roundId, entryId, as } = card
+  const { asked, settled, player } = settling
+  const { roundId, entryId, as } = asked
   if (settled.status !== null) {
-    const entry = await lockEntry(tx, tournamentId, entryId)
-    if (entry?.state !== 'entered') throw new AppError('changed_elsewhere')
     const { status } = settled
     const where = { statusRoundId: roundId, statusHole: null }
     const values = { status, statusReason: settlementReason[as], ...where }
-    await changeStatus(tx, ctx, { tournamentId, entryId, from: null, values })
+    await writeCode(tx, ctx, { entryId, from: null, values })
   } else {
     if (settled.strokes > 0) await addStrokes(tx, ctx, settling)
-    await updateCard(tx, loaded.card, { deliveredAt: ctx.now() })
+    await updateCard(tx, player.card, { deliveredAt: ctx.now() })
   }
-  await markCard(tx, card, { settledAs: as })
+  await markCard(tx, asked, { settledAs: as })
   await recordActivity(tx, ctx, {
     action: 'tournaments.settle_card',
     subject: { type: 'entry', id: entryId },
@@ -122,11 +95,12 @@ async function settle(tx: Db, ctx: Ctx, settling: Settling) {
 }
 
 /** On the last hole that the player plays (Local Rule L-1), as a correction with its reason. */
-async function addStrokes(tx: Db, ctx: Ctx, { card, loaded, settled }: Settling) {
-  const { hole, score } = penaltyOn(loaded, settled)
+async function addStrokes(tx: Db, ctx: Ctx, settling: Settling) {
+  const { asked, player } = settling
+  const { hole, score } = penaltyOn(settling)
   if (hole.official === score) return
   const written = { hole: hole.number, slot: 'committee' as const, score, isLate: false }
-  const { roundId, entryId, as } = card
+  const { roundId, entryId, as } = asked
   const by = { byEntryId: null, byAccountId: ctx.actor?.accountId ?? null }
   await insertScores(tx, [
     {
@@ -141,22 +115,5 @@ async function addStrokes(tx: Db, ctx: Ctx, { card, loaded, settled }: Settling)
       receivedAt: ctx.now(),
     },
   ])
-  await refreshCards(tx, { players: [loaded.player], cards: [loaded.card] })
-}
-
-/** The hole that bears the strokes, and what it becomes. */
-function penaltyOn(loaded: LoadedCard, settled: Settled) {
-  const { holes } = onCard(loaded.player, loaded)
-  const numbers = holes.map(({ number }) => number)
-  const last = lastHoleOf(numbers, loaded.found.flight.hole)
-  const hole = holes.find(({ number }) => number === last)
-  if (!hole) throw new Error('A card has a last hole')
-  const strokes = settled.status === null ? settled.strokes : 0
-  return { hole, score: withPenalty(hole.official, strokes) }
-}
-
-function scoresWith({ loaded, settled }: Settling) {
-  const { hole, score } = penaltyOn(loaded, settled)
-  const { holes } = onCard(loaded.player, loaded)
-  return holes.map((one) => (one.number === hole.number ? score : one.official))
+  await refreshCards(tx, { players: [player], cards: [player.card] })
 }
