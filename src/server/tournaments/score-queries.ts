@@ -191,7 +191,7 @@ export async function updateCard(
   tx: Db,
   { roundId, entryId }: CardKey,
   values: Partial<
-    Pick<CardRow, 'scores' | 'deliveredAt' | 'receipt' | 'checkedAt' | 'checkedBy'>
+    Pick<CardRow, 'scores' | 'deliveredAt' | 'receipt' | 'checkedAt' | 'checkedBy' | 'settledAs'>
   > = {},
 ): Promise<void> {
   await tx

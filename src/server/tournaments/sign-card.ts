@@ -104,7 +104,7 @@ async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Deliver
   if (disputed.length > 0) throw refuse('card_disputed', { holes: disputed })
   const signers = signed.map(({ by }) => by)
   if (cardState(holes, signers) !== 'ready_to_deliver') throw refuse('signature_missing')
-  await updateCard(tx, card, { deliveredAt: ctx.now(), receipt })
+  await updateCard(tx, card, { deliveredAt: ctx.now(), receipt, settledAs: null })
   await recordActivity(tx, ctx, {
     action: 'tournaments.deliver_card',
     subject: { type: 'entry', id: entryId },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { Db } from '../../db/client.ts'
 import { accounts } from '../../db/tables/accounts.ts'
@@ -61,8 +61,14 @@ export type StatusValues = {
   statusHole: number | null
 }
 
+/** In place of whatever code there was: a card that was settled with one is so no longer. */
 export async function writeStatus(tx: Db, entryId: string, values: StatusValues) {
   await tx.update(tournamentEntries).set(values).where(eq(tournamentEntries.id, entryId))
+  const byCode = and(isNotNull(cards.settledAs), isNull(cards.deliveredAt))
+  await tx
+    .update(cards)
+    .set({ settledAs: null })
+    .where(and(eq(cards.entryId, entryId), byCode))
 }
 
 export async function writeMarker(tx: Db, { roundId, entryId }: CardKey, marksEntryId: string) {

@@ -51,7 +51,7 @@ async function store(tx: Db, ctx: Ctx, { typed, receipt }: { typed: Typed; recei
   const by = ctx.actor?.accountId ?? null
   await writeTyped(tx, ctx, { loaded, scores })
   const isIn = card.deliveredAt === null && isSigned && (await isWhole(tx, typed))
-  if (isIn) await updateCard(tx, { roundId, entryId }, { deliveredAt: ctx.now(), receipt })
+  if (isIn) await updateCard(tx, card, { deliveredAt: ctx.now(), receipt, settledAs: null })
   const marks = { typedAt: ctx.now(), typedBy: by, checkedAt: null, checkedBy: null }
   if (different.length > 0 || isIn || card.typedAt === null) await markCard(tx, card, marks)
   else return

@@ -5,7 +5,7 @@ import type { ResultChange } from '#contract/tournament-results.ts'
 import type { Settlement } from '#domain/tournaments/desk/settle-card.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import { flights } from '#server/db/tables/tournament-entries.ts'
+import { flights, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
 import { tournamentDivisions, tournamentVersions } from '#server/db/tables/tournaments.ts'
 import {
@@ -135,8 +135,65 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     await leaveOpen(1, 7)
     await settle(of(1, 'not_returned'))
     await ask('PUT', `entries/${idOf(1)}/status`, { status: 'WD', reason: 'Gik hjem' })
+    expect((await read()).settled).toEqual([])
     expect((await unsettle(1)).status).toBe(200)
     expect(await labelOf(1)).toBe('WD')
+  })
+
+  test('a code is known as the settlement’s own by its round, when its words are forgotten', async () => {
+    await leaveOpen(1, 7)
+    const before = await labelOf(1)
+    await settle(of(1, 'not_returned'))
+    await house.db
+      .update(tournamentEntries)
+      .set({ statusReason: null })
+      .where(eq(tournamentEntries.id, idOf(1)))
+    expect((await unsettle(1)).status).toBe(200)
+    expect(await labelOf(1)).toBe(before)
+  })
+
+  test('terms that are changed since do not hinder that it is taken back', async () => {
+    await leaveOpen(1, 18)
+    await settle(of(1, 'uncertified'))
+    await playBy({ uncertified: 'two_strokes' })
+    expect((await unsettle(1)).status).toBe(200)
+    expect(await labelOf(1)).toBe('T1')
+    await leaveOpen(2, 18)
+    await settle(of(2, 'uncertified'))
+    await playBy({})
+    expect((await unsettle(2)).status).toBe(200)
+    expect((await cardOf(2))?.scores).toEqual(pars())
+    expect((await cardOf(2))?.deliveredAt).toBeNull()
+  })
+
+  test('what phones sent while the card was settled as in counts again when it is taken back', async () => {
+    await leaveOpen(1, 18)
+    await playBy({ uncertified: 'two_strokes' })
+    await settle(of(1, 'uncertified'))
+    house.clock.set('2027-06-12T15:20:00+02:00')
+    const sent = { entryId: idOf(1), by: idOf(0), hole: 3, score: 8, writtenAt: built.phone.now() }
+    const { entries } = await built.phone.read()
+    const third = entries.filter(({ entryId, hole }) => entryId === idOf(1) && hole === 3)
+    const replaces = third.map(({ id }) => id)
+    const { results } = await built.phone.send([{ ...sent, id: randomUUID(), replaces }])
+    expect(results).toMatchObject([{ outcome: 'late' }])
+    expect((await cardOf(1))?.scores[2]).toBe(3)
+    expect((await unsettle(1)).status).toBe(200)
+    expect((await cardOf(1))?.scores).toEqual(pars().with(2, 8))
+    const heard = await built.phone.read()
+    const [card] = heard.cards.filter(({ entryId }) => entryId === idOf(1))
+    expect(card?.reading.split(',')[2]).toBe('8')
+  })
+
+  test('a card that is handed in after all is settled no longer', async () => {
+    await leaveOpen(1, 18)
+    await settle(of(1, 'uncertified'))
+    const of1 = { entryId: idOf(1) }
+    await built.phone.sign({ ...of1, as: 'player', by: idOf(1) })
+    await built.phone.sign({ ...of1, as: 'marker', by: idOf(0) })
+    await built.phone.deliver(idOf(1))
+    expect((await cardOf(1))?.deliveredAt).not.toBeNull()
+    expect((await read()).settled).toEqual([])
   })
 
   test('all or none: a card that is another than was seen stops the others', async () => {

@@ -83,8 +83,10 @@ async function settle(tx: Db, ctx: Ctx, settling: Settling) {
     const values = { status, statusReason: settlementReason[as], ...where }
     await writeCode(tx, ctx, { entryId, from: null, values })
   } else {
-    if (settled.strokes > 0) await addStrokes(tx, ctx, settling)
-    await updateCard(tx, player.card, { deliveredAt: ctx.now() })
+    // The same instant on both: by it the penalty is found when the settlement is taken back.
+    const at = ctx.now()
+    if (settled.strokes > 0) await addStrokes(tx, ctx, { ...settling, at })
+    await updateCard(tx, player.card, { deliveredAt: at })
   }
   await markCard(tx, asked, { settledAs: as })
   await recordActivity(tx, ctx, {
@@ -95,7 +97,7 @@ async function settle(tx: Db, ctx: Ctx, settling: Settling) {
 }
 
 /** On the last hole that the player plays (Local Rule L-1), as a correction with its reason. */
-async function addStrokes(tx: Db, ctx: Ctx, settling: Settling) {
+async function addStrokes(tx: Db, ctx: Ctx, { at, ...settling }: Settling & { at: Date }) {
   const { asked, player } = settling
   const { hole, score } = penaltyOn(settling)
   if (hole.official === score) return
@@ -111,8 +113,8 @@ async function addStrokes(tx: Db, ctx: Ctx, settling: Settling) {
       id: randomUUID(),
       replaces: [...hole.committee.heads],
       reason: settlementReason[as],
-      writtenAt: ctx.now(),
-      receivedAt: ctx.now(),
+      writtenAt: at,
+      receivedAt: at,
     },
   ])
   await refreshCards(tx, { players: [player], cards: [player.card] })

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { unsettleCard as contract } from '#contract/tournament-settlements.ts'
-import {
-  settledAs,
-  settlementReason,
-  type Settlement,
-} from '#domain/tournaments/desk/settle-card.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { lockEntry, markCard } from '../desk/desk-queries.ts'
 import { loadCard, type LoadedCard } from '../desk/load-card.ts'
-import { changeStatus } from '../desk/set-status.ts'
+import { writeCode } from '../desk/set-status.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { onCard } from '../read-flight.ts'
 import { refreshCards } from '../record-scores.ts'
-import { insertScores, updateCard } from '../score-queries.ts'
+import { insertScores, updateCard, type ScoreRow } from '../score-queries.ts'
 import { getResults } from './read-results.ts'
 import { lockOpen } from './settle-cards.ts'
+
+type NewScore = Omit<ScoreRow, 'number'>
 
 /** The card waits again, as it was; what the committee has written there since is left alone. */
 export async function unsettleCard(
@@ -28,11 +25,11 @@ export async function unsettleCard(
   await ctx.db.transaction(async (tx) => {
     await lockOpen(tx, tournamentId)
     const loaded = await loadCard(tx, { tournamentId, ...key })
-    const { settledAs: as } = loaded.card
+    const { settledAs: as, deliveredAt } = loaded.card
     if (as === null) return
-    const { status } = settledAs(as, loaded.player.terms)
-    if (status !== null) await takeCodeBack(tx, ctx, { tournamentId, as, loaded })
-    else await openAgain(tx, ctx, { as, loaded })
+    // By what was done then, for the terms may say otherwise by now.
+    if (deliveredAt === null) await takeCodeBack(tx, ctx, { tournamentId, loaded })
+    else await openAgain(tx, ctx, { loaded, settledAt: deliveredAt })
     await markCard(tx, key, { settledAs: null })
     await recordActivity(tx, ctx, {
       action: 'tournaments.unsettle_card',
@@ -44,39 +41,71 @@ export async function unsettleCard(
   return getResults(ctx, { tournamentId })
 }
 
-type Unsettling = { as: Settlement; loaded: LoadedCard }
+type CodeBack = { tournamentId: string; loaded: LoadedCard }
 
-async function takeCodeBack(
-  tx: Db,
-  ctx: Ctx,
-  { tournamentId, as, loaded }: Unsettling & { tournamentId: string },
-) {
-  const entryId = loaded.card.entryId
+async function takeCodeBack(tx: Db, ctx: Ctx, { tournamentId, loaded }: CodeBack) {
+  const { entryId, roundId } = loaded.card
   const entry = await lockEntry(tx, tournamentId, entryId)
   if (!entry) throw new AppError('not_found')
-  if (entry.statusReason !== settlementReason[as]) return
+  if (entry.statusRoundId !== roundId) return
   const values = { status: null, statusReason: null, statusRoundId: null, statusHole: null }
-  await changeStatus(tx, ctx, { tournamentId, entryId, from: entry.status, values })
+  await writeCode(tx, ctx, { entryId, from: entry.status, values })
 }
 
-/** Strokes go as they came: what the committee had said of the hole before stands again. */
-async function openAgain(tx: Db, ctx: Ctx, { as, loaded }: Unsettling) {
-  const { card, player, scores } = loaded
-  const heads = onCard(player, loaded).holes.flatMap(({ committee }) => committee.heads)
-  const penalty = scores.find(
-    ({ id, slot, reason }) =>
-      slot === 'committee' && reason === settlementReason[as] && heads.includes(id),
-  )
-  if (penalty) {
-    const before = scores.find(({ id }) => penalty.replaces.includes(id))
-    const { number: _, ...row } = penalty
-    const score = before?.score ?? null
-    const at = { writtenAt: ctx.now(), receivedAt: ctx.now() }
-    const by = { byEntryId: null, byAccountId: ctx.actor?.accountId ?? null }
-    const replaces = [penalty.id]
-    const reason = before?.reason ?? 'Afgørelsen er taget tilbage'
-    await insertScores(tx, [{ ...row, ...at, ...by, id: randomUUID(), score, replaces, reason }])
-    await refreshCards(tx, { players: [player], cards: [card] })
-  }
+type Opening = { loaded: LoadedCard; settledAt: Date }
+
+/** Strokes go as they came, and what phones sent meanwhile is no longer too late. */
+async function openAgain(tx: Db, ctx: Ctx, { loaded, settledAt }: Opening) {
+  const { card, player } = loaded
+  const written = [
+    ...withoutPenalty(ctx, { loaded, settledAt }),
+    ...countedAgain(ctx, { loaded, settledAt }),
+  ]
+  await insertScores(tx, written)
+  if (written.length > 0) await refreshCards(tx, { players: [player], cards: [card] })
   await updateCard(tx, card, { deliveredAt: null })
 }
+
+/** What the committee had said of the hole before stands again. */
+function withoutPenalty(ctx: Ctx, { loaded, settledAt }: Opening): NewScore[] {
+  const { player, scores } = loaded
+  const heads = onCard(player, loaded).holes.flatMap(({ committee }) => committee.heads)
+  const penalty = scores.find(
+    ({ id, slot, receivedAt }) =>
+      slot === 'committee' && isAt(receivedAt, settledAt) && heads.includes(id),
+  )
+  if (!penalty) return []
+  const before = scores.find(({ id }) => penalty.replaces.includes(id))
+  const { number: _, ...row } = penalty
+  return [
+    {
+      ...row,
+      id: randomUUID(),
+      score: before?.score ?? null,
+      replaces: [penalty.id],
+      byEntryId: null,
+      byAccountId: ctx.actor?.accountId ?? null,
+      reason: before?.reason ?? 'Afgørelsen er taget tilbage',
+      writtenAt: ctx.now(),
+      receivedAt: ctx.now(),
+    },
+  ]
+}
+
+/** Entries are only ever added: those that came too late for the settlement are added once more. */
+function countedAgain(ctx: Ctx, { loaded, settledAt }: Opening): NewScore[] {
+  const late = loaded.scores.filter(({ isLate, receivedAt }) => isLate && receivedAt >= settledAt)
+  const again = new Map(late.map(({ id }) => [id, randomUUID()]))
+  return late.map((entry) => {
+    const { number: _, ...row } = entry
+    return {
+      ...row,
+      id: again.get(row.id) ?? row.id,
+      replaces: row.replaces.map((id) => again.get(id) ?? id),
+      isLate: false,
+      receivedAt: ctx.now(),
+    }
+  })
+}
+
+const isAt = (one: Date, other: Date) => one.getTime() === other.getTime()
