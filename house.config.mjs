@@ -4,7 +4,7 @@ export const floors = [
   ['activity', 'notifications', 'content', 'consent'],
   ['accounts'],
   ['clubs', 'documents', 'analytics'],
-  ['payments'],
+  ['payments', 'errors'],
   ['discounts'],
   ['passes'],
   ['companies'],

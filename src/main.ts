@@ -11,10 +11,10 @@ import { faultOf } from '#web/features/shell/page-fault.ts'
 import { providePublicOrigin } from '#web/public-origin.ts'
 import { provideContours } from '#web/ui/contour-field.tsx'
 import { contourMarkup } from '#web/ui/contour-markup.ts'
+import type { Foundation } from '#server/app.ts'
 import { addressHeader } from '#server/http/address.ts'
 import { underOwnName } from '#server/http/own-name.ts'
 import { openHouse, type House } from '#server/open-house.ts'
-import type { Log } from '#server/log.ts'
 import { noteError } from '#server/pages/note-error.ts'
 import type { Pages } from '#server/pages/serve-pages.ts'
 import type { Incoming } from '#server/pages/stored-bytes.ts'
@@ -49,7 +49,7 @@ export function open() {
       const secure = house.foundation.publicUrl().startsWith('https:')
       return consentInCookies({ ...house.config.site.consent, secure }, cookies())
     })
-    provideErrorNotes(noteFor(house.foundation.log))
+    provideErrorNotes(noteFor(house.foundation))
     return {
       house,
       pages: house.openPages({ ...pageFinder(), render, consentBanner: drawConsentBanner }),
@@ -78,13 +78,13 @@ async function render(request: Request): Promise<Rendered> {
 }
 
 /** An error decides the status of its page, and has a number when it is ours. */
-function noteFor(log: Log) {
+function noteFor({ db, clock, log }: Foundation) {
   return (error: unknown, routeId: string) => {
     const visit = visits.getStore()
     const { status } = faultOf(error)
     if (visit) visit.status = status
     if (!visit || status < 500) return undefined
-    visit.errorId = noteError(log, error, routeId)
+    visit.errorId = noteError({ db, log, now: clock.now }, error, routeId)
     return visit.errorId
   }
 }

@@ -43,6 +43,12 @@ const ownFields: Record<string, readonly string[]> = {
     'planEntrantsList.text',
     'applyEntrantsList.text',
   ],
+  'scrubbed of more than that before it is stored (docs/algorithms/error-reports.md)': [
+    'reportError.page',
+    'reportError.build',
+    'reportError.message',
+    'reportError.stack',
+  ],
   'filled in by programs only, never stored': ['website'],
 }
 const isOwnField = (path: string) =>

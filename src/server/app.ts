@@ -22,6 +22,7 @@ import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Actor, Browser, Ctx, Device } from './ctx.ts'
 import type { Db } from './db/client.ts'
+import { errorRoutes } from './errors/routes.ts'
 import { addressHeader } from './http/address.ts'
 import { allowOrigins, ownOrigins } from './http/allow-origins.ts'
 import { answerError } from './http/answer-error.ts'
@@ -188,6 +189,7 @@ function firstFloorRoutes(app: App) {
   notificationRoutes(app)
   contentRoutes(app)
   consentRoutes(app)
+  errorRoutes(app)
 }
 
 /** Other companies' services, in the demonstration and in tests alone (E28). */

@@ -38,6 +38,7 @@ describe('what each role holds, and no more', () => {
         'orders.read',
         'cases.handle',
         'courses.close',
+        'insights.read',
       ],
     ],
     [
@@ -50,6 +51,7 @@ describe('what each role holds, and no more', () => {
         'money.move',
         'prices.write',
         'lists.export',
+        'insights.read',
       ],
     ],
   ])('%s', (name, expected) => {

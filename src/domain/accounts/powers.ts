@@ -75,6 +75,8 @@ export const powers = {
   'texts.write': office(administrator),
   /** Read in files of clubs and members. */
   'files.import': office(administrator),
+  /** See how the pages are used, where purchases stop, and what breaks. */
+  'insights.read': office(everyOperator),
   /** See the whole log of who did what. */
   'log.read': office(administrator),
   /** Invite to any role, give roles of the office, and end any. */

@@ -32,6 +32,10 @@ export const periods = {
     promise:
       'Statistik over, hvad der bliver set og trykket på, hvis du har sagt ja: 400 dage. Siger du nej igen, sletter vi den med det samme.',
   },
+  errors: {
+    days: 90,
+    promise: 'Fejl, som siderne selv melder: 90 dage. De rummer ikke, hvem du er.',
+  },
   letters: { months: 24, promise: 'Det, du skriver til os: 24 måneder.' },
   mails: {
     months: 24,

@@ -7,6 +7,7 @@ import { namesOf, type AdminList, type ListPage } from '#contract/admin-list.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { accounts, rateLimits } from '#server/db/tables/accounts.ts'
 import { importRuns } from '#server/db/tables/clubs.ts'
+import { webErrors } from '#server/db/tables/errors.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { notices } from '#server/db/tables/content.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
@@ -37,6 +38,11 @@ beforeAll(async () => {
   const frost = { body: 'Frost i Vestjylland.', tone: 'warning', writtenBy: randomUUID() } as const
   const days = { firstDay: plainDate('2027-05-04'), lastDay: plainDate('2027-05-05') }
   await house.db.insert(notices).values({ ...frost, ...days, writtenAt: at })
+  const broke = { at, kind: 'page', build: '1', stack: 'show /assets/a.js:1:2' } as const
+  await house.db.insert(webErrors).values([
+    { ...broke, id: '0a1b2c3d', side: 'browser', page: '/clubs', message: 'Fejl', agent: 'safari' },
+    { ...broke, id: '4e5f6a7b', side: 'server', page: '/help', message: 'Noget andet' },
+  ])
   const file = { kind: 'clubs' as const, fileName: 'klubber.csv', sha256: '0'.repeat(64) }
   const counts = { created: 2, changed: 1, unchanged: 0, appliedAt: at }
   await house.db.insert(importRuns).values({ ...file, ...counts })

@@ -25,6 +25,7 @@ import { casesSource } from './cases-queries.ts'
 import { getProduct, saveProduct } from './edit-products.ts'
 import { addNotice, endNotice } from './edit-notices.ts'
 import { editText, getTextToEdit } from './edit-texts.ts'
+import { errorRecord, errorsSource } from './errors-queries.ts'
 
 import {
   activityRecord,
@@ -65,6 +66,7 @@ export const lists = [
   noticesSource,
   activitySource,
   invitationsSource,
+  errorsSource,
 ]
 
 export const records = [
@@ -82,6 +84,7 @@ export const records = [
   noticeRecord,
   activityRecord,
   invitationRecord,
+  errorRecord,
 ]
 
 export function adminRoutes(app: App, auth: OpenAuth) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { keptNowhere } from '#test/kept-nowhere.ts'
 import { answerError } from './answer-error.ts'
 import type { AppEnv } from './handle.ts'
 
@@ -9,7 +10,12 @@ test('a bug is logged under the path as registered: the path as sent may carry a
   app.onError((error, c) => answerError(error, c))
   app.use('*', (c, next) => {
     const log = (...line: unknown[]) => logged.push(line)
-    c.set('ctx', { log, requestId: 'test' } as unknown as AppEnv['Variables']['ctx'])
+    c.set('ctx', {
+      log,
+      requestId: 'test',
+      db: keptNowhere,
+      now: () => new Date('2027-05-04T10:00:00Z'),
+    } as unknown as AppEnv['Variables']['ctx'])
     return next()
   })
   app.get('/payments/return/:token', () => {

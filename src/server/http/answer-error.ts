@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { statusOf, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../app-error.ts'
-import { errorFields } from '../log.ts'
+import { keepError } from '../errors/keep-error.ts'
+import { newErrorId } from '../errors/queries.ts'
 import type { AppEnv } from './handle.ts'
 
 /** Turns what was thrown into the one shape of refusal. A bug gets an id that the user can quote. */
@@ -11,15 +11,12 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   const refusal = toRefusal(error)
   if (refusal) return send(c, refusal.code, bodyOf(refusal))
 
-  const errorId = randomUUID().slice(0, 8)
   const { ctx } = c.var
-  ctx?.log('error', 'A bug', {
-    errorId,
-    // As registered, never as sent: a path may carry a key (E24).
-    path: c.req.routePath,
-    requestId: ctx.requestId,
-    ...errorFields(error),
-  })
+  // As registered, never as sent: a path may carry a key (E24).
+  const where = { what: 'A bug', kind: 'api', page: c.req.routePath } as const
+  const fields = { requestId: ctx?.requestId }
+  // Before there is a world nobody could write anything down.
+  const errorId = ctx ? keepError(ctx, error, { ...where, fields }) : newErrorId()
   return send(c, 'unexpected', { code: 'unexpected', message: 'unexpected', errorId })
 }
 

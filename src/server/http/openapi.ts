@@ -6,6 +6,7 @@ import * as adminActions from '#contract/admin-actions.ts'
 import * as adminClubs from '#contract/admin-clubs.ts'
 import * as adminCases from '#contract/admin-cases.ts'
 import * as adminCards from '#contract/admin-cards.ts'
+import * as adminErrors from '#contract/admin-errors.ts'
 import * as adminImports from '#contract/admin-imports.ts'
 import * as adminProducts from '#contract/admin-products.ts'
 import * as adminLog from '#contract/admin-log.ts'
@@ -22,6 +23,7 @@ import * as companies from '#contract/companies.ts'
 import * as consents from '#contract/consents.ts'
 import * as content from '#contract/content.ts'
 import * as demonstration from '#contract/demonstration.ts'
+import * as errorReports from '#contract/error-reports.ts'
 import { statusOf } from '#contract/errors.ts'
 import * as dguLogin from '#contract/dgu-login.ts'
 import * as invitations from '#contract/invitations.ts'
@@ -93,6 +95,7 @@ const rooms: Record<string, object> = {
   'admin-cards': adminCards,
   'admin-clubs': adminClubs,
   'admin-cases': adminCases,
+  'admin-errors': adminErrors,
   'admin-imports': adminImports,
   'admin-products': adminProducts,
   'admin-log': adminLog,
@@ -113,6 +116,7 @@ const rooms: Record<string, object> = {
   content,
   demonstration,
   'dgu-login': dguLogin,
+  errors: errorReports,
   myCheckIns,
   myMails,
   membership,

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
-export const newErrorId = () => randomUUID().slice(0, 8)
-
 /** Words alone, when a page fails so badly that its error page fails as well. */
 export const brokenPage = (errorId: string) => `<!DOCTYPE html>
 <html lang="da">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keptNowhere } from '#test/kept-nowhere.ts'
 import { makePage, type World } from './make-page.ts'
 
 /** A house whose pages fail when their visitor goes away, as a broken-off stream does. */
@@ -7,6 +8,8 @@ function failing() {
   const world = {
     web: { render: () => Promise.reject(new Error('aborted')) },
     versions: { known: () => '1' },
+    db: keptNowhere,
+    now: () => new Date('2027-05-04T10:00:00Z'),
     log: (level: string, message: string) => said.push(`${level} ${message}`),
   } as unknown as World
   return { world, said }

@@ -1,9 +1,11 @@
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
 import type { Db } from '../db/client.ts'
-import { errorFields, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
+import { unknownPage } from '#domain/analytics/scrub.ts'
 import { finishHtml } from './finish-html.ts'
 import type { KeptPage } from './kept-pages.ts'
-import { brokenPage, newErrorId } from './last-resort.ts'
+import { keepError } from '../errors/keep-error.ts'
+import { brokenPage } from './last-resort.ts'
 import { contentPolicy, noContentPolicy, securityHeaders, type PolicyHosts } from './policy.ts'
 import { storeBytes } from './stored-bytes.ts'
 import type { PageVersions } from './page-versions.ts'
@@ -76,14 +78,14 @@ export async function makePage(
   request: Request,
   version = world.versions.known(undefined),
 ) {
-  const { build, apiOrigin, site, log } = world
+  const { build, apiOrigin, site } = world
   try {
     const { response, status, queries, errorId } = await world.web.render(request)
     const { headers } = response
     if (!isHtml(headers)) return { status, headers, body: await response.text(), queries }
     const html = await response.text()
     if (!html.startsWith('<!')) {
-      return request.signal.aborted ? { ...gone, queries } : { ...broken(log), queries }
+      return request.signal.aborted ? { ...gone, queries } : { ...broken(world), queries }
     }
     const { adapter, culture } = site.consent
     const banner = adapter === 'embedded' ? world.web.consentBanner(culture) : undefined
@@ -93,7 +95,7 @@ export async function makePage(
     return { status, headers, body: whole, queries }
   } catch (error) {
     if (request.signal.aborted) return { ...gone, queries: [] }
-    return { ...broken(log, error), queries: [] }
+    return { ...broken(world, error), queries: [] }
   }
 }
 
@@ -101,9 +103,12 @@ export async function makePage(
 const gone = { status: 499, headers: new Headers(), body: null }
 
 /** When not even the error page could be made. */
-export function broken(log: Log, error?: unknown) {
-  const errorId = newErrorId()
-  log('error', 'A page could not be rendered', { errorId, ...errorFields(error) })
+export function broken(
+  world: Pick<World, 'db' | 'now' | 'log'>,
+  error: unknown = new Error('The page came to nothing'),
+) {
+  const where = { what: 'A page could not be rendered', kind: 'page', page: unknownPage } as const
+  const errorId = keepError(world, error, where)
   const body = brokenPage(errorId)
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
   return { status: 500, headers, body }

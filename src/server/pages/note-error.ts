@@ -1,12 +1,13 @@
-import { errorFields, type Log } from '../log.ts'
-import { newErrorId } from './last-resort.ts'
+import { keepError } from '../errors/keep-error.ts'
 
 /** Writes down what stopped a page and gives it a number; a bug behind the API has both already. */
-export function noteError(log: Log, error: unknown, routeId: string): string {
-  const known = numberOfApi(error)
-  const errorId = known ?? newErrorId()
-  if (!known) log('error', 'A page could not be made', { errorId, routeId, ...errorFields(error) })
-  return errorId
+export function noteError(
+  house: Parameters<typeof keepError>[0],
+  error: unknown,
+  routeId: string,
+): string {
+  const what = 'A page could not be made'
+  return numberOfApi(error) ?? keepError(house, error, { what, kind: 'page', page: routeId })
 }
 
 /** It comes in the body of the API's answer. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { keptNowhere } from '#test/kept-nowhere.ts'
 import { bounded } from './bounded.ts'
 import { pageOfData } from './data-address.ts'
 import { errorForBots, finishHtml } from './finish-html.ts'
@@ -205,6 +206,8 @@ test('without the database a visitor gets words and a number, and nothing of wha
     web: { find: () => ({ isPublic: true, href: '/', hasSearch: false }) },
     versions: { known: () => undefined, followedBy: async () => undefined, read: away },
     publicUrl: 'http://localhost:3000',
+    db: keptNowhere,
+    now: () => new Date('2027-05-04T10:00:00Z'),
     log: (...line: unknown[]) => said.push(line),
   } as unknown as World
   const answer = await openPages(world).answer(new Request('http://localhost:3000/'))

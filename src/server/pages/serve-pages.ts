@@ -85,7 +85,7 @@ export function openPages(world: World) {
     },
     /** Never rejects: what breaks around the pages, the database too, is answered in words. */
     answer: (request: Request): Promise<Response> =>
-      answer(request).catch((error) => toVisitor(broken(world.log, error), request, security)),
+      answer(request).catch((error) => toVisitor(broken(world, error), request, security)),
     size: kept.size,
   }
 }

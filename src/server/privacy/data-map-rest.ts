@@ -45,6 +45,10 @@ export const restMap: Record<string, TableEntry> = {
   ),
   analytics_changed_days: nobodys('A day whose events are to be counted anew', 'id day'),
   registration_counts: nobodys('How far forgotten purchases had come', 'day step count'),
+  web_errors: nobodys(
+    'What broke, without who met it; kept for 90 days',
+    'id at side kind page build message stack agent',
+  ),
   consent_records: {
     about: 'A choice about cookies, under a random number',
     purpose: 'consent',

@@ -12,6 +12,7 @@ import { danishInstant } from '../clock.ts'
 import { forgetConsents } from '../consent/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { forgetErrors } from '../errors/queries.ts'
 import { errorFields } from '../log.ts'
 import { forgetMails, officeTemplates, receiptTemplates } from '../notifications/forget-mails.ts'
 import { forgetNumbers, forgetOldWithdrawals, selectUnverified } from '../passes/personal-data.ts'
@@ -71,6 +72,11 @@ export const retention: readonly Rule[] = [
     what: 'what visitors did on the pages',
     after: 'analytics',
     service: inside((tx, { day }) => dropPartitions(tx, day)),
+  },
+  {
+    what: 'what broke',
+    after: 'errors',
+    service: inside((tx, { at }) => forgetErrors(tx, at)),
   },
   {
     what: 'letters and our answers',

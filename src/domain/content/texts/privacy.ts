@@ -25,6 +25,7 @@ Vi beder kun om det, kortet ikke kan undvære.
 - Når du tjekker ind: kort, klub, dag, klokkeslæt, antal huller, og om det var klubben eller dig selv, der skannede.
 - Når du er logget ind: din IP-adresse, og hvilken browser du bruger, så ingen andre kan bruge din konto.
 - Det, vi skriver til dig, og hvad der er gjort med dine kort og din konto.
+- Når noget går i stykker på en side: hvilken side det var, fejlens tekst uden navne og numre, og hvilken slags browser. Ikke hvem du er, ikke din IP-adresse, og der bliver ikke gemt noget på din telefon eller computer. Derfor spørger vi ikke om lov.
 
 Vi beder aldrig om CPR-nummer og gemmer det ikke. DGU’s livstidsnummer, som ligner et, læser vi ikke. Kameraets billede bliver på din telefon, når du skanner en kode, og vi gemmer ikke, hvor du er.
 
@@ -35,6 +36,7 @@ Køber du et kort til en anden, giver du os den andens oplysninger. Er det et ba
 - At sælge kortet til dig, levere det, lade dig spille på det og give pengene tilbage, hvis du fortryder. Grundlaget er aftalen med dig (databeskyttelsesforordningens artikel 6, stk. 1, litra b).
 - At føre regnskab og kunne vise, hvad der blev købt og betalt. Det kræver bogføringsloven (litra c).
 - At opdage misbrug: at samme kort ikke bruges to gange, og at ingen prøver koder af. Det er vores og klubbernes berettigede interesse (litra f).
+- At finde og rette fejl på siderne. Det er vores berettigede interesse (litra f).
 - At sende dig de mails, der hører til aftalen: koder, links, bekræftelser og besked om dine kort. Vi sender ikke reklame.
 
 Vi spørger Dansk Golf Union, om dit medlemskab passer til kortet, når du køber. Svaret afgør af sig selv, hvilke kort du kan købe. Er det forkert, så ring til os; så ser et menneske på det.
@@ -57,6 +59,7 @@ Vi sælger ikke oplysninger, og vi giver dem ikke til andre til reklame.
 - De enkelte check-in: 13 måneder. Derefter kun antal besøg for hver klub.
 - IP-adresse og browser: 90 dage.
 - Statistik over, hvad der bliver set og trykket på, hvis du har sagt ja: 400 dage. Siger du nej igen, sletter vi den med det samme.
+- Fejl, som siderne selv melder: 90 dage. De rummer ikke, hvem du er.
 - Det, du skriver til os: 24 måneder.
 - Mails, vi har sendt dig: 24 måneder. Kvitteringer: som regnskab.
 - En konto, som ikke bliver brugt: 24 måneder. Du får en mail 30 dage før.

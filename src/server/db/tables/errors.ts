@@ -1,0 +1,27 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AgentFamily } from '#domain/errors/agent-family.ts'
+import type { ErrorKind, ErrorSide } from '#domain/errors/kinds.ts'
+import { instant } from './columns.ts'
+
+/**
+ * What broke, in a browser or here, under the number that whoever saw it may quote. Without address,
+ * cookie or account (docs/algorithms/error-reports.md).
+ */
+export const webErrors = pgTable(
+  'web_errors',
+  {
+    /** Eight hexadecimal digits. */
+    id: text('id').primaryKey(),
+    at: instant('at').notNull(),
+    side: text('side').$type<ErrorSide>().notNull(),
+    kind: text('kind').$type<ErrorKind>().notNull(),
+    /** The pattern of a route, or a path of the API as it is registered. */
+    page: text('page').notNull(),
+    build: text('build').notNull(),
+    message: text('message').notNull(),
+    stack: text('stack').notNull(),
+    /** Of a browser. */
+    agent: text('agent').$type<AgentFamily>(),
+  },
+  (t) => [index('web_errors_at').on(t.at)],
+)

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ListPage } from '#contract/admin-list.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { signInAs } from '#test/people.ts'
+import { rateLimits } from '../db/tables/accounts.ts'
+import { webErrors } from '../db/tables/errors.ts'
+import { keepRetention } from '../privacy/retention.ts'
+import { keepError } from './keep-error.ts'
+
+const now = '2027-05-04T10:00:00+02:00'
+let house: TestHouse
+let cookie: string
+beforeAll(async () => {
+  house = await openTestHouse({ now })
+  house.app.get('/api/v1/planted/:token', () => {
+    throw new Error('anne@example.dk broke it')
+  })
+  cookie = (await signInAs(house, [{ name: 'operator_support' }])).cookie
+})
+beforeEach(async () => {
+  house.clock.set(now)
+  await house.db.delete(rateLimits)
+  await house.db.delete(webErrors)
+})
+afterAll(() => house.close())
+
+const fault = (change: object = {}) => ({
+  kind: 'page',
+  page: '/clubs/$slug',
+  build: '20270504-1a2b',
+  message: `No golfer "Anne Holm" with 27-123456`,
+  stack: `Error: No golfer "Anne Holm"\n    at show (http://localhost:3000/assets/house-1a2b.js:1:23)`,
+  ...change,
+})
+const report = (body: object = fault(), headers: Record<string, string> = {}) =>
+  house.request('POST', '/api/v1/error-reports', body, headers)
+const errorIdOf = async (answer: Response) => ((await answer.json()) as { errorId: string }).errorId
+const stored = () => house.db.select().from(webErrors)
+const find = async (q: string, who = cookie) => {
+  const path = `/api/v1/admin/insights/errors?q=${q}`
+  return house.request('GET', path, undefined, { cookie: who })
+}
+
+describe('what breaks in a browser', () => {
+  test('is written down under a number, and leads to nobody', async () => {
+    const answer = await report(fault(), {
+      cookie,
+      'x-visitor-address': '203.0.113.9',
+      'user-agent': 'Mozilla/5.0 (iPhone; Annes) Version/20.0 Mobile Safari/604.1',
+    })
+    expect(answer.status).toBe(200)
+    const id = await errorIdOf(answer)
+    expect(await stored()).toEqual([
+      {
+        id,
+        at: new Date(now),
+        side: 'browser',
+        kind: 'page',
+        page: '/clubs/$slug',
+        build: '20270504-1a2b',
+        message: 'No golfer "…" with [fjernet]',
+        stack: 'show /assets/house-1a2b.js:1:23',
+        agent: 'safari',
+      },
+    ])
+  })
+
+  test('is found by its number at the office, with where in the code', async () => {
+    const id = await errorIdOf(await report())
+    await report(fault({ message: 'Noget andet' }))
+    const { rows } = (await (await find(id.toUpperCase())).json()) as ListPage
+    expect(rows).toMatchObject([
+      { id, page: '/clubs/$slug', message: 'No golfer "…" with [fjernet]' },
+    ])
+    const path = `/api/v1/admin/insights/errors/${id}`
+    const answer = await house.request('GET', path, undefined, { cookie })
+    expect(await answer.json()).toMatchObject({ row: { stack: 'show /assets/house-1a2b.js:1:23' } })
+  })
+
+  test.each([
+    ['/clubs/egebaek?key=hemmelig', '/clubs/$slug'],
+    ['/account/registration/payment', '/account/registration/payment'],
+    ['/anne-holm', 'unknown'],
+    ['', '/'],
+  ])('at %s is kept as of %s', async (sent, page) => {
+    await report(fault({ page: sent }))
+    expect(await stored()).toMatchObject([{ page }])
+  })
+
+  test('is taken ten times in ten minutes from an address, and as often from the next', async () => {
+    const from = (last: number) =>
+      report(fault({ page: `/clubs` }), { 'x-visitor-address': `203.0.113.${last}` })
+    const codes: number[] = []
+    for (let turn = 0; turn < 11; turn += 1) codes.push((await from(1)).status)
+    expect(codes).toEqual([...Array(10).fill(200), 429])
+    expect((await from(2)).status).toBe(200)
+    expect(await stored()).toHaveLength(11)
+  })
+
+  test('is taken sixty times in an hour of one page from all together', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 62 }, (_, i) =>
+        report(fault(), { 'x-visitor-address': `198.51.100.${i}` }),
+      ),
+    )
+    expect(codes.filter(({ status }) => status === 429)).toHaveLength(2)
+    const elsewhere = fault({ page: '/help' })
+    expect((await report(elsewhere, { 'x-visitor-address': '198.51.100.200' })).status).toBe(200)
+  })
+
+  test.each([
+    ['of a kind that is none', fault({ kind: 'api' })],
+    ['with a build that is no name', fault({ build: '<b>' })],
+    ['without a message', fault({ message: undefined })],
+    ['that is too long', fault({ stack: 'x'.repeat(20_001) })],
+  ])('%s is refused', async (_, body) => {
+    expect((await report(body)).status).toBe(400)
+    expect(await stored()).toEqual([])
+  })
+
+  test('of another site is none of ours', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    expect((await report(fault(), headers)).status).toBe(403)
+  })
+})
+
+describe('what breaks on the server', () => {
+  test('is found by the number in the answer, under the path as it is registered', async () => {
+    const answer = await house.request('GET', '/api/v1/planted/a-key')
+    const { error } = (await answer.json()) as { error: { errorId: string } }
+    expect(house.bugs.splice(0).join()).toContain(error.errorId)
+    await expect.poll(stored).toMatchObject([
+      {
+        id: error.errorId,
+        side: 'server',
+        kind: 'api',
+        page: '/api/v1/planted/:token',
+        message: 'Error: [fjernet] broke it',
+        agent: null,
+      },
+    ])
+    const { rows } = (await (await find(error.errorId)).json()) as ListPage
+    expect(rows).toMatchObject([{ id: error.errorId }])
+    const [row] = await stored()
+    expect(row?.stack).toMatch(/^\S+ errors\/errors\.db\.test\.ts:\d+:\d+/)
+  })
+
+  test('is stored sixty times in a minute, and logged each time', async () => {
+    house.clock.set('2027-05-04T12:00:00+02:00')
+    for (let turn = 0; turn < 70; turn += 1) {
+      keepError(house.ctx(), new Error('x'), { what: 'A bug', kind: 'page', page: '/' })
+    }
+    expect(house.bugs.splice(0)).toHaveLength(70)
+    await expect.poll(async () => (await stored()).length).toBe(60)
+  })
+
+  test('is answered with its number when it cannot be stored', async () => {
+    const insert = () => {
+      throw new Error('away')
+    }
+    const db = { insert } as unknown as TestHouse['db']
+    const where = { what: 'A bug', kind: 'page', page: '/' } as const
+    expect(keepError({ ...house.ctx(), db }, new Error('x'), where)).toMatch(/^[\da-f]{8}$/)
+    expect(house.bugs.splice(0)).toHaveLength(1)
+  })
+})
+
+test('only the office sees what broke; for everybody else there is no such page', async () => {
+  const id = await errorIdOf(await report())
+  const stranger = (await signInAs(house)).cookie
+  expect((await find(id, stranger)).status).toBe(404)
+  expect((await find(id, '')).status).toBe(401)
+  const finance = (await signInAs(house, [{ name: 'operator_finance' }])).cookie
+  expect((await find(id, finance)).status).toBe(200)
+})
+
+test('errors are there for 90 days and gone the day after', async () => {
+  await report()
+  house.clock.set('2027-08-01T12:00:00+02:00')
+  await keepRetention(house.ctx())
+  expect(await stored()).toHaveLength(1)
+  house.clock.set('2027-08-02T12:00:00+02:00')
+  await keepRetention(house.ctx())
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/error-reports.ts'
+import { plainPath } from '#domain/analytics/scrub.ts'
+import { agentFamily } from '#domain/errors/agent-family.ts'
+import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
+import { insertError, newErrorId } from './queries.ts'
+
+type Report = z.output<typeof contract.reportError.input>
+
+/** Writes down what broke in a browser; refuses what is too much of one address, or of one page. */
+export async function reportError(ctx: Ctx, { kind, build, message, stack, ...sent }: Report) {
+  const page = plainPath(sent.page)
+  await limit(ctx, { key: `error-report:${addressOf(ctx)}`, max: 10, windowSeconds: 600 })
+  await limit(ctx, { key: `error-report-of:${page}`, max: 60, windowSeconds: 3600 })
+  const ownOrigin = new URL(ctx.publicUrl).origin.toLowerCase()
+  const row = {
+    at: ctx.now(),
+    side: 'browser' as const,
+    kind,
+    page,
+    build,
+    message: scrubMessage(message, ownOrigin),
+    stack: scrubStack(stack, ownOrigin),
+    agent: agentFamily(ctx.browser?.headers.get('user-agent') ?? ''),
+  }
+  for (;;) {
+    const errorId = newErrorId()
+    if (await insertError(ctx.db, { ...row, id: errorId })) return { errorId }
+  }
+}
