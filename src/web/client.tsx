@@ -19,6 +19,15 @@ inNextTurn(() => {
   })
 })
 
+// What nobody catches is reported; what reports it is fetched then.
+const tell = (kind: 'error' | 'rejection', what: unknown) =>
+  import('./features/shell/tell-of-fault.tsx').then(
+    ({ report }) => report(what, kind),
+    () => undefined,
+  )
+addEventListener('error', ({ error, message }) => void tell('error', error ?? message))
+addEventListener('unhandledrejection', ({ reason }) => void tell('rejection', reason))
+
 /** As React's own scheduler does it: a timer would be late where it stands in another's shade, or is stopped. */
 function inNextTurn(run: () => void) {
   const { port1, port2 } = new MessageChannel()

@@ -105,6 +105,8 @@ import { Route as AccountRegistrationStepsSeasonPassRouteImport } from './routes
 import { Route as AccountRegistrationStepsVerificationRouteImport } from './routes/account_.registration._steps.verification'
 import { Route as AdminClubsIdIndexRouteImport } from './routes/admin.clubs.$id.index'
 import { Route as AdminClubsIdTermsRouteImport } from './routes/admin.clubs.$id.terms'
+import { Route as AdminInsightsErrorsIndexRouteImport } from './routes/admin.insights.errors.index'
+import { Route as AdminInsightsErrorsIdRouteImport } from './routes/admin.insights.errors.$id'
 import { Route as AdminProductsIdIndexRouteImport } from './routes/admin.products.$id.index'
 import { Route as AdminProductsIdEditRouteImport } from './routes/admin.products.$id.edit'
 import { Route as ClubClubIdTournamentsIndexRouteImport } from './routes/club.$clubId.tournaments.index'
@@ -616,6 +618,17 @@ const AdminClubsIdTermsRoute = AdminClubsIdTermsRouteImport.update({
   path: '/clubs/$id/terms',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInsightsErrorsIndexRoute =
+  AdminInsightsErrorsIndexRouteImport.update({
+    id: '/insights/errors/',
+    path: '/insights/errors/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminInsightsErrorsIdRoute = AdminInsightsErrorsIdRouteImport.update({
+  id: '/insights/errors/$id',
+  path: '/insights/errors/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProductsIdIndexRoute = AdminProductsIdIndexRouteImport.update({
   id: '/products/$id/',
   path: '/products/$id/',
@@ -836,12 +849,14 @@ export interface FileRoutesByFullPath {
   '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
   '/account/registration/verification': typeof AccountRegistrationStepsVerificationRoute
   '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
+  '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
+  '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
@@ -951,11 +966,13 @@ export interface FileRoutesByTo {
   '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
   '/account/registration/verification': typeof AccountRegistrationStepsVerificationRoute
   '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
+  '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/clubs/$id': typeof AdminClubsIdIndexRoute
+  '/admin/insights/errors': typeof AdminInsightsErrorsIndexRoute
   '/admin/products/$id': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
@@ -1070,12 +1087,14 @@ export interface FileRoutesById {
   '/account_/registration/_steps/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
   '/account_/registration/_steps/verification': typeof AccountRegistrationStepsVerificationRoute
   '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
+  '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
+  '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
@@ -1190,12 +1209,14 @@ export interface FileRouteTypes {
     | '/account/registration/season-pass'
     | '/account/registration/verification'
     | '/admin/clubs/$id/terms'
+    | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/clubs/$id/'
+    | '/admin/insights/errors/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
@@ -1305,11 +1326,13 @@ export interface FileRouteTypes {
     | '/account/registration/season-pass'
     | '/account/registration/verification'
     | '/admin/clubs/$id/terms'
+    | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
     | '/club/$clubId/tournaments/new'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/clubs/$id'
+    | '/admin/insights/errors'
     | '/admin/products/$id'
     | '/club/$clubId/tournaments'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
@@ -1423,12 +1446,14 @@ export interface FileRouteTypes {
     | '/account_/registration/_steps/season-pass'
     | '/account_/registration/_steps/verification'
     | '/admin/clubs/$id/terms'
+    | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/clubs/$id/'
+    | '/admin/insights/errors/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
@@ -2170,6 +2195,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminClubsIdTermsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/insights/errors/': {
+      id: '/admin/insights/errors/'
+      path: '/insights/errors'
+      fullPath: '/admin/insights/errors/'
+      preLoaderRoute: typeof AdminInsightsErrorsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/insights/errors/$id': {
+      id: '/admin/insights/errors/$id'
+      path: '/insights/errors/$id'
+      fullPath: '/admin/insights/errors/$id'
+      preLoaderRoute: typeof AdminInsightsErrorsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/products/$id/': {
       id: '/admin/products/$id/'
       path: '/products/$id'
@@ -2389,8 +2428,10 @@ interface AdminRouteChildren {
   AdminTextsIndexRoute: typeof AdminTextsIndexRoute
   AdminWithdrawalsIndexRoute: typeof AdminWithdrawalsIndexRoute
   AdminClubsIdTermsRoute: typeof AdminClubsIdTermsRoute
+  AdminInsightsErrorsIdRoute: typeof AdminInsightsErrorsIdRoute
   AdminProductsIdEditRoute: typeof AdminProductsIdEditRoute
   AdminClubsIdIndexRoute: typeof AdminClubsIdIndexRoute
+  AdminInsightsErrorsIndexRoute: typeof AdminInsightsErrorsIndexRoute
   AdminProductsIdIndexRoute: typeof AdminProductsIdIndexRoute
 }
 
@@ -2430,8 +2471,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTextsIndexRoute: AdminTextsIndexRoute,
   AdminWithdrawalsIndexRoute: AdminWithdrawalsIndexRoute,
   AdminClubsIdTermsRoute: AdminClubsIdTermsRoute,
+  AdminInsightsErrorsIdRoute: AdminInsightsErrorsIdRoute,
   AdminProductsIdEditRoute: AdminProductsIdEditRoute,
   AdminClubsIdIndexRoute: AdminClubsIdIndexRoute,
+  AdminInsightsErrorsIndexRoute: AdminInsightsErrorsIndexRoute,
   AdminProductsIdIndexRoute: AdminProductsIdIndexRoute,
 }
 

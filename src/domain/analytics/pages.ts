@@ -50,6 +50,8 @@ export const pagePatterns: readonly string[] = [
   '/admin/imports',
   '/admin/imports/$id',
   '/admin/imports/new',
+  '/admin/insights/errors',
+  '/admin/insights/errors/$id',
   '/admin/invitations',
   '/admin/invitations/$id',
   '/admin/notices',

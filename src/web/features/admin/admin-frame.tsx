@@ -24,6 +24,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Priser', href: '/admin/products', power: 'office.enter' },
   { label: 'Tekster', href: '/admin/texts', power: 'texts.write' },
   { label: 'Opslag', href: '/admin/notices', power: 'office.enter', under: true },
+  { label: 'Fejl', href: '/admin/insights/errors', power: 'insights.read' },
   { label: 'Log', href: '/admin/activity', power: 'log.read' },
   { label: 'Opsætning', href: '/admin/setup', power: 'service.setUp' },
 ]

@@ -60,31 +60,40 @@ export function NotFoundPage({ fault }: { fault: PageFault }) {
   )
 }
 
-type BrokenPageProps = { fault: PageFault; errorId?: string; onRetry?: () => void }
+type BrokenPageProps = {
+  fault: PageFault
+  /** There only when it is written down. */
+  errorId?: string
+  onRetry?: () => void
+  /** What else can be done about it. */
+  more?: ReactNode
+}
 
 /** The view of everything else: it is our fault, and there is a number to quote where we have one. */
-export function BrokenPage({ fault, errorId, onRetry }: BrokenPageProps) {
+export function BrokenPage({ fault, errorId, onRetry, more }: BrokenPageProps) {
   return (
     <ErrorPage
       fault={fault}
       title="Siden kunne ikke vises"
-      description="Fejlen er vores, og den er skrevet ned. Prøv igen om lidt."
+      description="Fejlen er vores. Prøv igen om lidt."
       actions={
         <>
           {onRetry && <Button onClick={onRetry}>Prøv igen</Button>}
           <ButtonLink href="/" variant={onRetry ? 'secondary' : 'primary'}>
             Til forsiden
           </ButtonLink>
+          {more}
         </>
       }
     >
       <p className="figures mt-4 max-w-prose text-slate-700">
-        Bliver det ved?{' '}
         {errorId && (
           <>
-            Oplys fejlnummer <strong>{errorId}</strong>.{' '}
+            Fejlen er skrevet ned med fejlnummer <strong className="select-all">{errorId}</strong>
+            .{' '}
           </>
         )}
+        Bliver det ved?{' '}
         <CallOrWrite
           about={errorId ? `Fejl ${errorId}` : 'En side kan ikke vises'}
           error={errorId}

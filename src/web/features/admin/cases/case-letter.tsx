@@ -32,7 +32,9 @@ function factsOf(found: CaseAtHand) {
     Klub: clubName && <Inward href={`/admin/check-ins?q=${clubName}`}>{clubName}</Inward>,
     'Det skete': found.happenedAt && danishTime(found.happenedAt),
     Grund: found.reason && (reasonWords[found.reason]?.label ?? found.reason),
-    Fejlnummer: found.errorId,
+    Fejlnummer: found.errorId && (
+      <Inward href={`/admin/insights/errors?q=${found.errorId}`}>{found.errorId}</Inward>
+    ),
     For: found.registeredName ?? found.organisation,
     'CVR-nummer': found.cvr,
     Spillere: found.players,

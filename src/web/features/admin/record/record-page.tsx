@@ -89,7 +89,7 @@ function Facts({ record, row }: { record: AdminRecord; row: ListRow }) {
     .map((column) => ({
       term: column.heading,
       value: (
-        <span className="figures break-words">
+        <span className="figures break-words whitespace-pre-line">
           <ListCell column={column} value={row[column.key]} />
         </span>
       ),

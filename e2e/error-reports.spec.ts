@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './house.ts'
+import { visitor } from './visitor.ts'
+
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const reports = '**/api/v1/error-reports'
+
+/** The data of the next page cannot be had, for good. */
+async function breakMembership(page: Page) {
+  await page.goto('/terms')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.route(/\/_data\/|\/api\/v1\/products/, (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'unexpected', message: 'Anne Holm' } } }),
+  )
+  await page.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Siden kunne ikke vises' })).toBeVisible()
+}
+
+test('who meets a broken page gets a number to copy, and the office finds it by that number', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const golfer = await visitor(browser, baseURL)
+  await golfer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const sent = golfer.waitForRequest(reports)
+  await breakMembership(golfer)
+  const request = await sent
+  expect(await request.headerValue('cookie')).toBeNull()
+  expect(request.postData()).not.toContain('Anne')
+
+  const number = golfer.locator('main strong')
+  await expect(number).toHaveText(/^[\da-f]{8}$/)
+  const id = await number.innerText()
+  await expect(golfer.getByText('Fejlen er skrevet ned med fejlnummer')).toBeVisible()
+  await golfer.getByRole('button', { name: 'Kopiér fejlnummeret' }).click()
+  await expect(golfer.getByRole('button', { name: 'Kopieret' })).toBeVisible()
+  expect(await golfer.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await golfer.context().close()
+
+  await signIn(page, baseURL, 'operator')
+  await page.goto('/admin/insights/errors')
+  await page.getByRole('searchbox').fill(id)
+  await page.waitForURL(`**?q=${id}`)
+  await expect(page.getByText('1 række')).toBeVisible()
+  await page.getByRole('link', { name: id }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(id)
+  await expect(page.getByText('HTTP 422 unexpected')).toBeVisible()
+  await expect(page.getByText(/\/assets\/[\w.-]+\.js:\d+:\d+/)).toBeVisible()
+})
+
+test('a number is shown only when somebody has written the fault down', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await visitor(browser, baseURL)
+  await page.route(reports, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('reports'))
+  await breakMembership(page)
+  await failed
+  await expect(page.getByText('Bliver det ved?')).toBeVisible()
+  await expect(page.getByText('skrevet ned')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Kopiér fejlnummeret' })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('what nobody catches is reported once, by its page, and nothing before it', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await visitor(browser, baseURL)
+  const sent: { kind: string; page: string; message: string }[] = []
+  await page.route(reports, (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ json: { errorId: '0a1b2c3d' } })
+  })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/clubs/klitsande-golfklub')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  expect(loaded.filter((url) => url.includes('tell-of-fault'))).toEqual([])
+  await page.evaluate(() => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      setTimeout(() => {
+        throw new RangeError('For mange huller: "Anne Holm"')
+      })
+    }
+    void Promise.reject(new Error('intet svar til anne@example.dk'))
+    // Neither is anybody's fault.
+    void Promise.reject(new DOMException('stoppet', 'AbortError'))
+    dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }))
+  })
+  await expect.poll(() => sent.length).toBe(2)
+  const told = sent.map(({ kind, page: where, message }) => [kind, where, message]).toSorted()
+  expect(told).toEqual([
+    ['error', '/clubs/$slug', 'RangeError: For mange huller: "…"'],
+    ['rejection', '/clubs/$slug', 'Error: intet svar til [fjernet]'],
+  ])
+  await page.context().close()
+})
+
+test('a part of a page that cannot be fetched is reported as such', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await visitor(browser, baseURL)
+  await page.goto('/terms')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const sent = page.waitForRequest(reports)
+  const message = `Failed to fetch dynamically imported module: ${baseURL}/assets/x-1a2b3c4d.js`
+  await page.evaluate((text) => void Promise.reject(new TypeError(text)), message)
+  expect((await sent).postDataJSON()).toMatchObject({ kind: 'chunk', page: '/terms' })
+  await page.context().close()
+})
+
+test('a bot reports nothing and is shown what the server sent', async ({ browser, baseURL }) => {
+  const bot = await visitor(browser, baseURL, { userAgent: googlebot })
+  const asked: string[] = []
+  bot.on('request', (request) => asked.push(request.url()))
+  const said: string[] = []
+  bot.on('console', (message) => said.push(message.text()))
+  await bot.goto('/help')
+  await bot.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await bot.evaluate(() => void Promise.reject(new Error('planted')))
+  await expect.poll(() => asked.join()).toContain('tell-of-fault')
+  await bot.route(/\/_data\/|\/api\/v1\/products/, (route) =>
+    route.fulfill({ status: 422, json: {} }),
+  )
+  await bot.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().click()
+  await expect.poll(() => said.join()).toContain('The page stays as the server sent it')
+  expect(asked.filter((url) => url.includes('error-reports'))).toEqual([])
+  await bot.context().close()
+})

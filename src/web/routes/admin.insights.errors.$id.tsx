@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getError } from '#contract/admin-errors.ts'
+import { openRecord } from '../features/admin/record/open-record.ts'
+import { RecordPage } from '../features/admin/record/record-page.tsx'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/insights/errors/$id')({
+  ...officePage('Fejl'),
+  loader: ({ context, params }) => openRecord(context.queryClient, getError, params.id),
+  component: BrokenThing,
+})
+
+function BrokenThing() {
+  return <RecordPage record={getError} id={Route.useParams().id} />
+}
