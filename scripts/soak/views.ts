@@ -1,9 +1,9 @@
 import type { Soak } from '../soak.ts'
 import { playwright, runStep, type Step } from '../steps.ts'
 
-const stories = ['accessibility', 'layout-shift']
+const stories = ['accessibility', 'gallery', 'layout-shift']
 
-/** Every page by axe in all four views, and every public page's calm on a phone and at a desk. */
+/** Every page and every part of the gallery by axe in all four views, and every public page's calm on a phone and at a desk. */
 export const soak: Soak = async () => {
   const step: Step = {
     ...playwright,
