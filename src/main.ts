@@ -18,7 +18,7 @@ import { openHouse, type House } from '#server/open-house.ts'
 import { noteError } from '#server/pages/note-error.ts'
 import type { Pages } from '#server/pages/serve-pages.ts'
 import type { Incoming } from '#server/pages/stored-bytes.ts'
-import type { KnownQuery, Rendered } from '#server/pages/web-side.ts'
+import type { Rendered } from '#server/pages/web-side.ts'
 
 /**
  * The front door: the only file that knows both server and web. The build makes it the server's
@@ -27,12 +27,12 @@ import type { KnownQuery, Rendered } from '#server/pages/web-side.ts'
 const visits = new AsyncLocalStorage<Visit>()
 const renderPage = createStartHandler((context) => {
   const visit = visits.getStore()
-  if (visit) visit.queries = answersIn(context.router.options.context.queryClient)
+  if (visit) visit.answers = JSON.stringify(answersIn(context.router.options.context.queryClient))
   return defaultRenderHandler(context)
 })
 
 /** One page on its way: who asks, and what was asked of the API for it. */
-type Visit = { headers: Headers; queries: KnownQuery[]; status?: number; errorId?: string }
+type Visit = { headers: Headers; answers: string; status?: number; errorId?: string }
 
 let opening: Promise<{ house: House; pages: Pages }> | undefined
 
@@ -71,10 +71,10 @@ export async function fetch(request: Request): Promise<Response> {
 }
 
 async function render(request: Request): Promise<Rendered> {
-  const visit: Visit = { headers: request.headers, queries: [] }
+  const visit: Visit = { headers: request.headers, answers: '[]' }
   const response = await visits.run(visit, () => renderPage(request))
-  const { queries, status, errorId } = visit
-  return { response, status: status ?? response.status, queries, errorId }
+  const { answers, status, errorId } = visit
+  return { response, status: status ?? response.status, answers, errorId }
 }
 
 /** An error decides the status of its page, and has a number when it is ours. */

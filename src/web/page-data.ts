@@ -19,15 +19,12 @@ export const answersIn = (queryClient: QueryClient): KnownAnswer[] =>
     .toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
 
-/**
- * The page's answers as one text: the router would write every object of them as a statement of its own,
- * which costs a board of 120 players a third of its bytes. No time stands in it: what is served is true
- * when it is served, and the browser writes in its own time of arrival.
- */
-export const textOfAnswers = (queryClient: QueryClient) => JSON.stringify(answersIn(queryClient))
-
-export const takeAnswers = (queryClient: QueryClient, text: string) =>
-  take(queryClient, JSON.parse(text) as KnownAnswer[])
+/** In the browser, before the first rendering: the page has brought its answers along (`pages/finish-html.ts`). */
+export function takeAnswers(queryClient: QueryClient) {
+  const written = document.getElementById('answers')
+  take(queryClient, JSON.parse(written?.textContent || '[]') as KnownAnswer[])
+  written?.remove()
+}
 
 function take(queryClient: QueryClient, answers: readonly KnownAnswer[]) {
   for (const { key, data } of answers) queryClient.setQueryData(key, data)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { Broken } from './features/shell/broken.tsx'
 import { queryDefaults } from './fetch-api.ts'
-import { takeAnswers, textOfAnswers } from './page-data.ts'
+import { takeAnswers } from './page-data.ts'
 import { notePageError } from './page-error.ts'
 import { learnReasons } from './reasons.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -26,11 +26,11 @@ export function getRouter() {
       for (const { error, routeId } of router.stores.matches.get()) {
         if (error) notePageError(error, routeId)
       }
-      return { answers: textOfAnswers(queryClient) }
+      return {}
     },
     // In the browser: runs before the first rendering.
-    hydrate: async ({ answers }) => {
-      takeAnswers(queryClient, answers)
+    hydrate: async () => {
+      takeAnswers(queryClient)
       // A page that tells what became of a form is drawn again in the same words.
       if (new URLSearchParams(window.location.search).has('svar')) await learnReasons()
     },

@@ -14,24 +14,38 @@ export type PageFacts = {
   errorId?: string | undefined
   /** Whom the browser asks for consent and tells of events (E31): the same for every visitor. */
   site?: SiteSettings | undefined
+  /** What the page asked the API for: a list as JSON. */
+  answers?: string | undefined
   /** Our own question about cookies, where we ask ourselves. */
   banner?: string | undefined
 }
 
 /**
  * Makes a rendered page whole. What the browser needs to know stands as `data-` attributes of `html`,
- * so that it takes no further script.
+ * so that it takes no further script. Looked at are the head and what follows the page's own content alone:
+ * a board is long, and made anew at every score.
  */
 export function finishHtml(html: string, facts: PageFacts): string {
-  const isHidden = facts.status !== 200 && !html.includes(noIndex)
-  return withImageVersion(startAfterPaint(withoutTimes(html)), facts)
-    .replace('<html', () => `<html${dataAttributes(facts)}`)
-    .replace(/<body[^>]*>/, (body) => body + (facts.banner ?? ''))
-    .replace(
-      '</head>',
-      () => `${noCompiling}${metaOf(facts.site)}${isHidden ? noIndex : ''}</head>`,
-    )
+  const head = html.slice(0, Math.max(html.indexOf('</head>'), 0))
+  const endAt = Math.max(html.lastIndexOf('</main>'), head.length)
+  const rest = withoutTimes(html.slice(endAt))
+  const woken = startAfterPaint({ head, rest }, answersTag(facts.answers))
+  const isHidden = facts.status !== 200 && !head.includes(noIndex)
+  const whole = [
+    withImageVersion(woken.head, facts).replace('<html', () => `<html${dataAttributes(facts)}`),
+    `${noCompiling}${metaOf(facts.site)}${isHidden ? noIndex : ''}`,
+    html.slice(head.length, endAt).replace(/<body[^>]*>/, (body) => body + (facts.banner ?? '')),
+    woken.rest,
+  ]
+  return whole.join('')
 }
+
+/**
+ * The page's answers, for the browser to take in before it draws. As one text: the router would write every
+ * object of them as a statement of its own, which costs a board of 120 players a tenth of its bytes.
+ */
+const answersTag = (answers = '[]') =>
+  `<script type="application/json" id="answers">${answers.replaceAll('<', '\\u003c')}</script>`
 
 /**
  * Our schemas would try on every page whether they may compile their checks, and be refused (E16).

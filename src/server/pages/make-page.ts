@@ -45,7 +45,7 @@ export async function makePublicPage(
     'Cache-Control': 'no-cache',
     [policy]: made.headers.get(policy) ?? noContentPolicy,
   }
-  const data = JSON.stringify({ version, queries: made.queries })
+  const data = `{"version":${JSON.stringify(version)},"queries":${made.answers}}`
   const lasts = follows === undefined ? 'standing' : 'passing'
   return {
     version,
@@ -80,22 +80,22 @@ export async function makePage(
 ) {
   const { build, apiOrigin, site } = world
   try {
-    const { response, status, queries, errorId } = await world.web.render(request)
+    const { response, status, answers, errorId } = await world.web.render(request)
     const { headers } = response
-    if (!isHtml(headers)) return { status, headers, body: await response.text(), queries }
+    if (!isHtml(headers)) return { status, headers, body: await response.text(), answers }
     const html = await response.text()
     if (!html.startsWith('<!')) {
-      return request.signal.aborted ? { ...gone, queries } : { ...broken(world), queries }
+      return request.signal.aborted ? { ...gone, answers } : { ...broken(world), answers }
     }
     const { adapter, culture } = site.consent
     const banner = adapter === 'embedded' ? world.web.consentBanner(culture) : undefined
-    const facts = { build, apiOrigin, site, banner, status, errorId, version }
+    const facts = { build, apiOrigin, site, banner, status, errorId, version, answers }
     const whole = finishHtml(html, facts)
     headers.set(policy, contentPolicy(whole, world.hosts))
-    return { status, headers, body: whole, queries }
+    return { status, headers, body: whole, answers }
   } catch (error) {
-    if (request.signal.aborted) return { ...gone, queries: [] }
-    return { ...broken(world, error), queries: [] }
+    if (request.signal.aborted) return { ...gone, answers: '[]' }
+    return { ...broken(world, error), answers: '[]' }
   }
 }
 

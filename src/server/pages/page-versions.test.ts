@@ -33,7 +33,7 @@ function openHouse() {
           headers: { 'content-type': 'text/html' },
         }),
         status: 200,
-        queries: [],
+        answers: '[]',
       }),
     },
     publicUrl: 'http://localhost:3000',

@@ -97,7 +97,7 @@ describe('a finished page', () => {
   const facts = { status: 200, build: 'b1' }
 
   test('does not tell when it was rendered', () => {
-    const at = (time: number) => finishHtml(`${page}{i:"x",u:${time},s:"success"}`, facts)
+    const at = (time: number) => finishHtml(`${page}</main>{i:"x",u:${time},s:"success"}`, facts)
     expect(at(1_795_265_802_198)).toBe(at(1_795_265_802_199))
   })
 
@@ -129,6 +129,17 @@ describe('a finished page', () => {
     seen.paint()
     expect(seen.added).toEqual(['link /assets/b-1.js', 'script /assets/a-1.js'])
     expect(contentPolicy(whole, nobody)).toContain(hashOf(start))
+  })
+
+  test('brings its answers along as text that no browser runs, whatever stands in it', () => {
+    const answers = JSON.stringify([{ key: ['clubs'], data: '</script><script>alert(1)</script>' }])
+    const html = `${page}<main></main><script type="module" async="" src="/assets/a-1.js"></script></body></html>`
+    const whole = finishHtml(html, { ...facts, answers })
+    const [, written = ''] = /id="answers">([^<]*)<\/script>/.exec(whole) ?? []
+    expect(JSON.parse(written)).toEqual(JSON.parse(answers))
+    expect(whole).not.toContain('alert(1)</script>')
+    expect(whole.indexOf('id="answers"')).toBeLessThan(whole.indexOf('/assets/a-1.js'))
+    expect(contentPolicy(whole, nobody)).not.toContain(hashOf(written))
   })
 
   test('is title and noindex for a bot', () => {

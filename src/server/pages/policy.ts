@@ -78,12 +78,14 @@ export function contentPolicy(html: string, { connect, pay, script, frame }: Pol
   ].join('; ')
 }
 
-/** The text of each script without a `src`, exactly as it stands. */
+/** The text of each script that runs and has no `src`, exactly as it stands. */
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(
-    ([, attributes = '', text = '']) => (/\ssrc\s*=/i.test(attributes) ? [] : [text]),
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
+    ([, attributes = '', text = '']) => (isNoInlineScript.test(attributes) ? [] : [text]),
   )
 }
+
+const isNoInlineScript = /\ssrc\s*=|\stype="application\/json"/i
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 

@@ -3,16 +3,19 @@
  * (E29), so on a slow line its text, look and fonts come first; the application follows at once.
  *
  * The links that would preload it and the script that would start it are taken out of the page,
- * and one inline script puts both back when the browser tells of its first paint.
+ * and one inline script puts both back when the browser tells of its first paint. `before` stands before it.
  */
-export function startAfterPaint(html: string): string {
-  const entry = entryScript.exec(html)
-  if (!entry) return html
+export function startAfterPaint({ head, rest }: Parts, before: string): Parts {
+  const entry = entryScript.exec(rest)
+  if (!entry) return { head, rest }
   const [tag, src = ''] = entry
-  const files = [...html.matchAll(preloadLink)].map(([, href = '']) => href)
-  const start = `<script>${starter(src, files)}</script>`
-  return html.replace(preloadLink, '').replace(tag, () => start)
+  const files = [...head.matchAll(preloadLink)].map(([, href = '']) => href)
+  const start = `${before}<script>${starter(src, files)}</script>`
+  return { head: head.replace(preloadLink, ''), rest: rest.replace(tag, () => start) }
 }
+
+/** A page's head, and what follows its content. */
+type Parts = { head: string; rest: string }
 
 const entryScript = /<script type="module" async="" src="(\/assets\/[\w.-]+\.js)"><\/script>/
 const preloadLink = /<link rel="modulepreload" href="(\/assets\/[\w.$-]+\.js)"[^>]*\/>/g

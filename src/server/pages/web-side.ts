@@ -22,10 +22,8 @@ export type Rendered = {
   response: Response
   /** An error knows its own status; the router says 500 to all of them. */
   status: number
-  /** What the page asked the API for, by the browser's own keys. */
-  queries: readonly KnownQuery[]
+  /** What the page asked the API for, by the browser's own keys: a list as JSON. */
+  answers: string
   /** Set when the page could not be made; already logged. */
   errorId?: string | undefined
 }
-
-export type KnownQuery = { key: readonly unknown[]; data: unknown }
