@@ -17,7 +17,7 @@ test('a page’s answers stand in the same order whichever came first', () => {
 })
 
 test('the browser has every answer under the key by which it asks, as fresh as its arrival', () => {
-  const remove = vi.fn()
+  const remove = vi.fn<() => void>()
   const written = { textContent: JSON.stringify([clubs, board]), remove }
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'answers' ? written : null) })
   const queryClient = new QueryClient()
