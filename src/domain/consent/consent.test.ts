@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consentCookie, consentOf, grantedIn, type Choice } from './consent.ts'
+import { consentCookie, consentOf, grantedIn, visitorIn, type Choice } from './consent.ts'
 import { consentInCookies } from './providers.ts'
 
 const ours = (value: unknown) =>
@@ -44,6 +44,20 @@ test.each<[string, boolean, string, Choice[]]>([
   ['http, with the prefix of https', false, prefixed(['statistic']), []],
 ])('our own cookie under %s', (_, secure, header, granted) => {
   expect(grantedIn(consentInCookies({ adapter: 'embedded', secure }, header))).toEqual(granted)
+})
+
+const number = '0b9f7c1e-5d0c-4b6e-9d57-3f1f0a5c2b11'
+const kept = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
+test.each<[string, string | undefined, string | undefined]>([
+  ['nothing', undefined, undefined],
+  ['the present version', kept({ v: 1, id: number, on: [] }), number],
+  ['an older version', kept({ v: 0, id: number, on: [] }), number],
+  ['a number that somebody made up', kept({ v: 1, id: 'drop table', on: [] }), undefined],
+  ['a number that is no text', kept({ v: 1, id: 7, on: [] }), undefined],
+  ['nothing but null', kept(null), undefined],
+])('the visitor’s number in a cookie with %s', (_, value, id) => {
+  expect(visitorIn(value)).toBe(id)
 })
 
 const information = (value: unknown) =>

@@ -44,9 +44,24 @@ export const grantedIn = (consent: Consent): Choice[] => choices.filter((choice)
 
 /** The choice in the cookie's value, undefined when there is none that counts. */
 export function readChoice(value: string | undefined): KeptChoice | undefined {
+  const kept = readKept(value)
+  return kept?.v === wordingVersion && Array.isArray(kept.on) ? kept : undefined
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/**
+ * The visitor's number in the cookie's value, whichever wording she answered: a raised version begins no new
+ * story. What stands there is hers to change, so only a number of our form is one.
+ */
+export function visitorIn(value: string | undefined): string | undefined {
+  const id: unknown = readKept(value)?.id
+  return typeof id === 'string' && uuid.test(id) ? id : undefined
+}
+
+function readKept(value: string | undefined): KeptChoice | undefined {
   try {
-    const kept = JSON.parse(decodeURIComponent(value ?? '')) as KeptChoice
-    return kept.v === wordingVersion && Array.isArray(kept.on) ? kept : undefined
+    return JSON.parse(decodeURIComponent(value ?? '')) ?? undefined
   } catch {
     return undefined
   }

@@ -43,6 +43,9 @@ test('a withdrawal is recorded like any other choice, under the same number', as
   const cookie = cookieOf(granted).split(';')[0]
   const withdrawn = await give({ version: 1, granted: [] }, cookie)
   expect(valueOf(withdrawn)).toMatchObject({ id: valueOf(granted).id, on: [] })
+  const older = encodeURIComponent(JSON.stringify({ ...valueOf(granted), v: 0 }))
+  const anew = await give({ version: 1, granted: [] }, `gk_consent=${older}`)
+  expect(valueOf(anew)).toMatchObject({ v: 1, id: valueOf(granted).id })
 })
 
 test.each([

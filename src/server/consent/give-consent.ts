@@ -4,7 +4,7 @@ import {
   consentDays,
   consentOf,
   grantedIn,
-  readChoice,
+  visitorIn,
   type Choice,
   type KeptChoice,
 } from '#domain/consent/consent.ts'
@@ -42,13 +42,9 @@ export async function giveConsent(ctx: Ctx, { version, granted }: Given) {
   return { at: choice.at, granted: choice.on }
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** What stands in a visitor's cookie is hers to change: only a number of our form is taken on. */
 function numberIn({ cookies }: Ctx): string | undefined {
   const value = cookies?.get(consentCookie)
-  const number = readChoice(value === undefined ? undefined : encodeURIComponent(value))?.id
-  return typeof number === 'string' && uuid.test(number) ? number : undefined
+  return visitorIn(value && encodeURIComponent(value))
 }
 
 /** The words shown in a culture, as a record names them. */
