@@ -12,6 +12,7 @@ import { providePublicOrigin } from '#web/public-origin.ts'
 import { provideContours } from '#web/ui/contour-field.tsx'
 import { contourMarkup } from '#web/ui/contour-markup.ts'
 import type { Foundation } from '#server/app.ts'
+import { wordingHash } from '#server/consent/wording-hash.ts'
 import { addressHeader } from '#server/http/address.ts'
 import { underOwnName } from '#server/http/own-name.ts'
 import { openHouse, type House } from '#server/open-house.ts'
@@ -50,10 +51,8 @@ export function open() {
       return consentInCookies({ ...house.config.site.consent, secure }, cookies())
     })
     provideErrorNotes(noteFor(house.foundation))
-    return {
-      house,
-      pages: house.openPages({ ...pageFinder(), render, consentBanner: drawConsentBanner }),
-    }
+    const consentBanner = (culture: string) => drawConsentBanner(culture, wordingHash(culture))
+    return { house, pages: house.openPages({ ...pageFinder(), render, consentBanner }) }
   })
   return opening.then(({ house, pages }) => ({
     ...house,

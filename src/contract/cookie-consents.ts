@@ -12,6 +12,11 @@ export const giveCookieConsent = endpoint({
   input: z.object({
     /** Which wording was shown; a page from before a change is sent back to be loaded anew. */
     version: z.literal(wordingVersion),
+    /** The SHA-256 of the words that were shown, where we ask ourselves; other words: `changed_elsewhere`. */
+    wording: z
+      .string()
+      .regex(/^[\da-f]{64}$/)
+      .optional(),
     granted: z.array(z.enum(choices)).max(choices.length),
   }),
   output: z.object({ at: z.iso.datetime(), granted: z.array(z.enum(choices)) }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { consentRecords } from '../db/tables/consent.ts'
 import { keepRetention } from '../privacy/retention.ts'
-import { wordingHash } from './give-consent.ts'
+import { wordingHash } from './wording-hash.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -10,14 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+const shown = { version: 1, wording: wordingHash('DA') }
 const give = (body: object, cookie = '') =>
-  house.request('POST', '/api/v1/cookie-consents', body, { cookie })
+  house.request('POST', '/api/v1/cookie-consents', { ...shown, ...body }, { cookie })
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? ''
 const valueOf = (answer: Response) =>
   JSON.parse(decodeURIComponent(/gk_consent=([^;]*)/.exec(cookieOf(answer))?.[1] ?? ''))
 
 test('a choice is recorded with version, time and wording, and then stands in the cookie', async () => {
-  const answer = await give({ version: 1, granted: ['statistic'] })
+  const answer = await give({ granted: ['statistic'] })
   expect(answer.status).toBe(200)
   expect(cookieOf(answer)).toMatch(/^gk_consent=[^;]+; Max-Age=15724800; Path=\/; SameSite=Lax$/)
   const [record] = await house.db.select().from(consentRecords)
@@ -38,38 +39,36 @@ test('a choice is recorded with version, time and wording, and then stands in th
 })
 
 test('a withdrawal is recorded like any other choice, under the same number', async () => {
-  const granted = await give({ version: 1, granted: ['marketing', 'statistic', 'statistic'] })
+  const granted = await give({ granted: ['marketing', 'statistic', 'statistic'] })
   expect(valueOf(granted).on).toEqual(['statistic', 'marketing'])
   const cookie = cookieOf(granted).split(';')[0]
-  const withdrawn = await give({ version: 1, granted: [] }, cookie)
+  const withdrawn = await give({ granted: [] }, cookie)
   expect(valueOf(withdrawn)).toMatchObject({ id: valueOf(granted).id, on: [] })
   const older = encodeURIComponent(JSON.stringify({ ...valueOf(granted), v: 0 }))
-  const anew = await give({ version: 1, granted: [] }, `gk_consent=${older}`)
+  const anew = await give({ granted: [] }, `gk_consent=${older}`)
   expect(valueOf(anew)).toMatchObject({ v: 1, id: valueOf(granted).id })
 })
 
 test.each([
-  ['a category that does not exist', { version: 1, granted: ['alt'] }],
-  ['the necessary, which nobody grants', { version: 1, granted: ['necessary'] }],
-  ['a wording that is not shown any more', { version: 0, granted: [] }],
-  ['no answer at all', { version: 1 }],
-])('%s is refused and sets no cookie', async (_, body) => {
+  ['a category that does not exist', { granted: ['alt'] }, 400],
+  ['the necessary, which nobody grants', { granted: ['necessary'] }, 400],
+  ['a version that is not asked any more', { version: 0, granted: [] }, 400],
+  ['words that an older page shows', { wording: wordingHash('EN'), granted: [] }, 409],
+  ['an answer to no words', { wording: undefined, granted: [] }, 409],
+  ['no answer at all', {}, 400],
+])('%s is refused and sets no cookie', async (_, body, status) => {
   const answer = await give(body)
-  expect(answer.status).toBe(400)
+  expect(answer.status).toBe(status)
   expect(cookieOf(answer)).toBe('')
 })
 
 test('a number that somebody made up is not taken on', async () => {
   const made = encodeURIComponent(JSON.stringify({ v: 1, id: 'drop table', at: '', on: [] }))
-  expect(valueOf(await give({ version: 1, granted: [] }, `gk_consent=${made}`)).id).toMatch(
-    /^[\da-f-]{36}$/,
-  )
+  expect(valueOf(await give({ granted: [] }, `gk_consent=${made}`)).id).toMatch(/^[\da-f-]{36}$/)
 })
 
 test('whoever sends choices without end is stopped', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 70 }, () => give({ version: 1, granted: [] })),
-  )
+  const answers = await Promise.all(Array.from({ length: 70 }, () => give({ granted: [] })))
   expect(answers.some(({ status }) => status === 429)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   consentCookie,
   consentDays,
@@ -8,20 +8,24 @@ import {
   type Choice,
   type KeptChoice,
 } from '#domain/consent/consent.ts'
-import { wordingIn } from '#domain/consent/wording.ts'
+import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { insertConsent } from './queries.ts'
+import { wordingHash } from './wording-hash.ts'
 
-type Given = { version: number; granted: readonly Choice[] }
+type Given = { version: number; wording?: string | undefined; granted: readonly Choice[] }
 
 /**
  * Writes a choice down and sets its cookie in the same answer: what counts is what is recorded
  * (L-CK-2). The number of a visitor who chose before is kept, so that her choices can be told as one story.
  */
-export async function giveConsent(ctx: Ctx, { version, granted }: Given) {
+export async function giveConsent(ctx: Ctx, { version, wording, granted }: Given) {
   await limit(ctx, { key: `consent:${addressOf(ctx)}`, max: 60, windowSeconds: 600 })
   const { adapter, culture } = ctx.config.site.consent
+  const shown = adapter === 'embedded' ? wordingHash(culture) : null
+  // A tab from before the words were changed: what it showed is not what would be written down.
+  if (shown && wording !== shown) throw new AppError('changed_elsewhere')
   const at = ctx.now()
   const choice: KeptChoice = {
     v: version,
@@ -35,7 +39,7 @@ export async function giveConsent(ctx: Ctx, { version, granted }: Given) {
     adapter,
     culture,
     visitorId: choice.id,
-    wordingHash: adapter === 'embedded' ? wordingHash(culture) : null,
+    wordingHash: shown,
     granted: choice.on,
   })
   ctx.cookies?.setReadable(consentCookie, JSON.stringify(choice), consentDays * 86_400)
@@ -46,9 +50,3 @@ function numberIn({ cookies }: Ctx): string | undefined {
   const value = cookies?.get(consentCookie)
   return visitorIn(value && encodeURIComponent(value))
 }
-
-/** The words shown in a culture, as a record names them. */
-export const wordingHash = (culture: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify(wordingIn(culture)))
-    .digest('hex')

@@ -48,7 +48,7 @@ async function press(form: HTMLFormElement, act: string) {
 
 /** What cannot be written down is not chosen: the banner stays, and says so. */
 async function choose(form: HTMLFormElement, granted: readonly string[]) {
-  if (!(await recordChoice(granted))) {
+  if (!(await recordChoice(granted, form.dataset.wording))) {
     form.hidden = false
     form.dataset.failed = 'yes'
     return

@@ -3,12 +3,18 @@ import { wordingIn } from '#domain/consent/wording.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 
+type ConsentBannerProps = {
+  culture: string
+  /** The hash of the words, which an answer is recorded with. */
+  wording: string
+}
+
 /**
  * The question, drawn by the server into every page and hidden until the page knows that nobody has answered:
  * so its words are no script (docs/decisions/015-own-consent-banner.md). Attributes say what shows; `embedded.ts`
  * sets them.
  */
-export function ConsentBanner({ culture }: { culture: string }) {
+export function ConsentBanner({ culture, wording }: ConsentBannerProps) {
   const words = wordingIn(culture)
   const choice = buttonClass({ variant: 'secondary', wide: true })
   return (
@@ -17,6 +23,7 @@ export function ConsentBanner({ culture }: { culture: string }) {
       method="post"
       hidden
       tabIndex={-1}
+      data-wording={wording}
       aria-labelledby="cookies-title"
       lang={words.language}
       className="cookie-banner group print-hide"
