@@ -12,6 +12,8 @@ export type Wording = {
   save: string
   leave: string
   failed: string
+  /** Too many answers from one place. */
+  busy: string
   categories: Record<'necessary' | Choice, { name: string; purpose: string }>
 }
 
@@ -31,6 +33,7 @@ const wordings: Record<'DA' | 'EN', Wording> = {
     save: 'Gem mit valg',
     leave: 'Luk uden at ændre',
     failed: 'Dit valg blev ikke gemt. Genindlæs siden, og prøv igen.',
+    busy: 'Dit valg blev ikke gemt: der kommer for mange svar herfra. Vent lidt, og prøv igen.',
     categories: {
       necessary: {
         name: 'Nødvendige',
@@ -39,7 +42,7 @@ const wordings: Record<'DA' | 'EN', Wording> = {
       functional: { name: 'Funktionelle', purpose: 'At huske ønsker. Vi har ingen lige nu.' },
       statistic: {
         name: 'Statistik',
-        purpose: 'At tælle besøg, og se hvor siden er langsom eller går i stykker.',
+        purpose: 'At tælle besøg og se, hvor siden er langsom eller går i stykker.',
       },
       marketing: { name: 'Marketing', purpose: 'Reklame. Vi har ingen lige nu.' },
       unclassified: {
@@ -59,6 +62,7 @@ const wordings: Record<'DA' | 'EN', Wording> = {
     save: 'Save my choice',
     leave: 'Close without changes',
     failed: 'Your choice was not saved. Reload the page and try again.',
+    busy: 'Your choice was not saved: too many answers come from here. Wait a little and try again.',
     categories: {
       necessary: {
         name: 'Necessary',

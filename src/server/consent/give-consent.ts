@@ -21,7 +21,8 @@ type Given = { version: number; wording?: string | undefined; granted: readonly 
  * (L-CK-2). The number of a visitor who chose before is kept, so that her choices can be told as one story.
  */
 export async function giveConsent(ctx: Ctx, { version, wording, granted }: Given) {
-  await limit(ctx, { key: `consent:${addressOf(ctx)}`, max: 60, windowSeconds: 600 })
+  const visitor = numberIn(ctx)
+  await guard(ctx, visitor)
   const { adapter, culture } = ctx.config.site.consent
   const shown = adapter === 'embedded' ? wordingHash(culture) : null
   // A tab from before the words were changed: what it showed is not what would be written down.
@@ -29,7 +30,7 @@ export async function giveConsent(ctx: Ctx, { version, wording, granted }: Given
   const at = ctx.now()
   const choice: KeptChoice = {
     v: version,
-    id: numberIn(ctx) ?? randomUUID(),
+    id: visitor ?? randomUUID(),
     at: at.toISOString(),
     on: grantedIn(consentOf(granted)),
   }
@@ -44,6 +45,13 @@ export async function giveConsent(ctx: Ctx, { version, wording, granted }: Given
   })
   ctx.cookies?.setReadable(consentCookie, JSON.stringify(choice), consentDays * 86_400)
   return { at: choice.at, granted: choice.on }
+}
+
+/** A clubhouse full of golfers has one address, and must be able to refuse; one browser needs less. */
+async function guard(ctx: Ctx, visitor: string | undefined) {
+  const windowSeconds = 600
+  if (visitor) await limit(ctx, { key: `consent-of:${visitor}`, max: 30, windowSeconds })
+  await limit(ctx, { key: `consent:${addressOf(ctx)}`, max: 2000, windowSeconds })
 }
 
 function numberIn({ cookies }: Ctx): string | undefined {

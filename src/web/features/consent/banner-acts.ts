@@ -48,9 +48,10 @@ async function press(form: HTMLFormElement, act: string) {
 
 /** What cannot be written down is not chosen: the banner stays, and says so. */
 async function choose(form: HTMLFormElement, granted: readonly string[]) {
-  if (!(await recordChoice(granted, form.dataset.wording))) {
+  const recorded = await recordChoice(granted, form.dataset.wording)
+  if (recorded !== 'yes') {
     form.hidden = false
-    form.dataset.failed = 'yes'
+    form.dataset.failed = recorded === 'busy' ? 'busy' : 'yes'
     return
   }
   close(form)

@@ -1,5 +1,5 @@
 import { choices } from '#domain/consent/consent.ts'
-import { wordingIn } from '#domain/consent/wording.ts'
+import { wordingIn, type Wording } from '#domain/consent/wording.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 
@@ -41,6 +41,9 @@ export function ConsentBanner({ culture, wording }: ConsentBannerProps) {
       <p role="alert" className="hidden font-semibold text-red-700 group-data-[failed=yes]:block">
         {words.failed}
       </p>
+      <p role="alert" className="hidden font-semibold text-red-700 group-data-[failed=busy]:block">
+        {words.busy}
+      </p>
       <div className="grid grid-cols-2 gap-3">
         <button type="button" value="none" className={choice}>
           {words.refuse}
@@ -49,34 +52,41 @@ export function ConsentBanner({ culture, wording }: ConsentBannerProps) {
           {words.accept}
         </button>
       </div>
-      <div className="-my-1 flex flex-wrap justify-center gap-x-3">
-        <button
-          type="button"
-          value="open"
-          className={cx(buttonClass({ variant: 'quiet' }), 'group-data-[open=yes]:hidden')}
-        >
-          {words.choose}
-        </button>
-        <button
-          type="button"
-          value="some"
-          className={cx(buttonClass({ variant: 'quiet' }), 'group-not-data-[open=yes]:hidden')}
-        >
-          {words.save}
-        </button>
-        <button
-          type="button"
-          value="leave"
-          className={cx(buttonClass({ variant: 'quiet' }), 'group-not-data-[answered=yes]:hidden')}
-        >
-          {words.leave}
-        </button>
-      </div>
+      <Ways words={words} />
     </form>
   )
 }
 
-function Categories({ words }: { words: ReturnType<typeof wordingIn> }) {
+/** To the categories, and back from what was answered before. */
+function Ways({ words }: { words: Wording }) {
+  return (
+    <div className="-my-1 flex flex-wrap justify-center gap-x-3">
+      <button
+        type="button"
+        value="open"
+        className={cx(buttonClass({ variant: 'quiet' }), 'group-data-[open=yes]:hidden')}
+      >
+        {words.choose}
+      </button>
+      <button
+        type="button"
+        value="some"
+        className={cx(buttonClass({ variant: 'quiet' }), 'group-not-data-[open=yes]:hidden')}
+      >
+        {words.save}
+      </button>
+      <button
+        type="button"
+        value="leave"
+        className={cx(buttonClass({ variant: 'quiet' }), 'group-not-data-[answered=yes]:hidden')}
+      >
+        {words.leave}
+      </button>
+    </div>
+  )
+}
+
+function Categories({ words }: { words: Wording }) {
   return (
     <ul className="hidden gap-1 group-data-[open=yes]:grid">
       {(['necessary', ...choices] as const).map((name) => {
