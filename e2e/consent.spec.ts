@@ -162,6 +162,17 @@ test('the question bars nobody, and covers neither a club’s sign nor paper (D3
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/scan')
   await expect(banner(page)).toBeHidden()
+  // Nobody is asked there, and whoever wants to choose can.
+  const again = page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' })
+  await again.click()
+  await expect(banner(page)).toBeFocused()
+  await button(page, 'Afvis alle').click()
+  await expect(banner(page)).toBeHidden()
+  await expect(again).toBeFocused()
+  expect(await choiceIn(page)).toEqual([])
+  await again.click()
+  await button(page, 'Luk uden at ændre').click()
+  await expect(banner(page)).toBeHidden()
 })
 
 test('on a phone nothing lies under the question for good', async ({ page }) => {

@@ -55,14 +55,14 @@ async function choose(form: HTMLFormElement, granted: readonly string[]) {
     return
   }
   close(form)
-  form.dataset.open = ''
-  form.dataset.failed = ''
   for (const hear of hearers) hear(keptConsent())
 }
 
 function close(form: HTMLFormElement) {
   const hadFocus = form.contains(document.activeElement)
   form.hidden = true
+  form.dataset.open = ''
+  form.dataset.failed = ''
   if (!hadFocus) return
   const next = opener?.isConnected ? opener : document.querySelector('main')
   ;(next as HTMLElement | null)?.focus({ preventScroll: true })
