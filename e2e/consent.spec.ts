@@ -136,11 +136,36 @@ test('by keyboard somebody allows statistics, sees it, and takes it back from th
 })
 
 test('a choice that cannot be written down changes nothing, and says so', async ({ page }) => {
-  await page.route('**/api/v1/cookie-consents', (route) => route.abort())
+  let status = 500
+  await page.route('**/api/v1/cookie-consents', (route) => route.fulfill({ status }))
   await page.goto('/')
   await button(page, 'Accepter alle').click()
-  await expect(banner(page).getByRole('alert')).toContainText('Dit valg blev ikke gemt.')
+  await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
+  status = 429
+  await button(page, 'Accepter alle').click()
+  await expect(banner(page).getByRole('alert')).toContainText('for mange svar herfra')
   expect(await choiceIn(page)).toBeUndefined()
+})
+
+test('of two quick presses the last one counts, also when the first is answered late', async ({
+  page,
+}) => {
+  const sent: string[][] = []
+  const isPressedAgain = Promise.withResolvers<void>()
+  await page.route('**/api/v1/cookie-consents', async (route) => {
+    sent.push((route.request().postDataJSON() as { granted: string[] }).granted)
+    await isPressedAgain.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await button(page, 'Accepter alle').click()
+  await expect(banner(page)).toHaveAttribute('aria-busy', 'true')
+  await button(page, 'Afvis alle').click()
+  isPressedAgain.resolve()
+  await expect(banner(page)).toBeHidden()
+  await expect(page.locator('#cookies')).not.toHaveAttribute('aria-busy')
+  expect(sent.map((granted) => granted.length)).toEqual([4, 0])
+  expect(await choiceIn(page)).toEqual([])
 })
 
 test('the question bars nobody, and covers neither a club’s sign nor paper (D3)', async ({

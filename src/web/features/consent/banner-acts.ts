@@ -46,15 +46,35 @@ async function press(form: HTMLFormElement, act: string) {
   )
 }
 
+/** What was pressed last, until it is sent. */
+let wanted: readonly string[] | undefined
+let sending: Promise<void> | undefined
+
+/** One at a time, and of those pressed meanwhile the last: what stands in the end is what was pressed last. */
+function choose(form: HTMLFormElement, granted: readonly string[]) {
+  wanted = granted
+  sending ??= send(form).finally(() => {
+    sending = undefined
+    form.ariaBusy = null
+  })
+  return sending
+}
+
 /** What cannot be written down is not chosen: the banner stays, and says so. */
-async function choose(form: HTMLFormElement, granted: readonly string[]) {
-  const recorded = await recordChoice(granted, form.dataset.wording)
-  if (recorded !== 'yes') {
+async function send(form: HTMLFormElement) {
+  form.ariaBusy = 'true'
+  form.dataset.failed = ''
+  let recorded: Awaited<ReturnType<typeof recordChoice>> = 'no'
+  while (wanted) {
+    const granted = wanted
+    wanted = undefined
+    recorded = await recordChoice(granted, form.dataset.wording)
+  }
+  if (recorded === 'yes') close(form)
+  else {
     form.hidden = false
     form.dataset.failed = recorded === 'busy' ? 'busy' : 'yes'
-    return
   }
-  close(form)
   for (const hear of hearers) hear(keptConsent())
 }
 
