@@ -3,7 +3,7 @@ import { storedThings } from '#domain/consent/stored-things.ts'
 import { seriousFaults } from './barriers.ts'
 import { choose, fillInformation, order, verify } from './buying.ts'
 import { expectRing, tabTo } from './focus.ts'
-import { expect, test } from './house.ts'
+import { expect, patient, test } from './house.ts'
 import { signIn } from './sign-in.ts'
 import { watch } from './visitor.ts'
 
@@ -166,6 +166,33 @@ test('of two quick presses the last one counts, also when the first is answered 
   await expect(page.locator('#cookies')).not.toHaveAttribute('aria-busy')
   expect(sent.map((granted) => granted.length)).toEqual([4, 0])
   expect(await choiceIn(page)).toEqual([])
+})
+
+test('what is chosen in one tab is heard in the others', async ({ page, context, baseURL }) => {
+  await signIn(page, baseURL, 'golfer')
+  const other = patient(await context.newPage())
+  // A browser that does not tell of cookies: it is looked after when the tab is seen again.
+  await other.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'))
+  const tabs = [page, other]
+  for (const tab of tabs) {
+    await tab.goto('/account/consents')
+    await expect(banner(tab)).toBeVisible()
+  }
+  const third = patient(await context.newPage())
+  await third.goto('/')
+  const chooseAndLook = async (name: string) => {
+    await button(third, name).click()
+    await expect(banner(third)).toBeHidden()
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  await chooseAndLook('Accepter alle')
+  for (const tab of tabs) {
+    await expect(banner(tab)).toBeHidden()
+    await expect(tab.getByText(/sagt ja til: .*statistik/)).toBeVisible()
+  }
+  await third.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
+  await chooseAndLook('Afvis alle')
+  for (const tab of tabs) await expect(tab.getByText('Kun de nødvendige.')).toBeVisible()
 })
 
 test('the question bars nobody, and covers neither a club’s sign nor paper (D3)', async ({

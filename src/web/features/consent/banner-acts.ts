@@ -1,4 +1,4 @@
-import { hearers, keptChoice, keptConsent } from './kept-choice.ts'
+import { keptChoice, tellChoice } from './kept-choice.ts'
 import { recordChoice } from './record-choice.ts'
 
 /** Whoever opened the banner again, to whom the focus goes back. */
@@ -75,7 +75,7 @@ async function send(form: HTMLFormElement) {
     form.hidden = false
     form.dataset.failed = recorded === 'busy' ? 'busy' : 'yes'
   }
-  for (const hear of hearers) hear(keptConsent())
+  tellChoice()
 }
 
 function close(form: HTMLFormElement) {

@@ -38,8 +38,8 @@ export const consentStore = {
 export async function startConsent() {
   const { adapter: name, culture } = siteSettings().consent
   const asking = name === 'embedded' ? embedded : (await import('./providers.ts')).providers[name]
-  asking.subscribe(tell)
   await asking.load(culture)
   adapter = asking
+  asking.subscribe(tell)
   tell(asking.read())
 }

@@ -1,5 +1,5 @@
 import type { ConsentAdapter } from './consent-store.ts'
-import { hearers, keptChoice, keptConsent } from './kept-choice.ts'
+import { hearers, keptChoice, keptConsent, tellChoice } from './kept-choice.ts'
 
 type Acts = typeof import('./banner-acts.ts').acts
 
@@ -16,7 +16,14 @@ export const embedded: ConsentAdapter = {
       const button = (target as HTMLElement).closest('button')
       if (button) act(({ press }) => press(form, button.value))
     })
-    form.hidden = keptChoice() !== undefined
+    const look = () => {
+      if (!form.dataset.open && !form.dataset.failed) form.hidden = keptChoice() !== undefined
+      tellChoice()
+    }
+    look()
+    // Another tab may have been answered: told at once where the browser tells, else when this one is seen again.
+    window.cookieStore?.addEventListener('change', look)
+    document.addEventListener('visibilitychange', look)
   },
   read: keptConsent,
   subscribe: (hear) => {
