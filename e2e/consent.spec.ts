@@ -147,6 +147,16 @@ test('a choice that cannot be written down changes nothing, and says so', async 
   expect(await choiceIn(page)).toBeUndefined()
 })
 
+test('without a line the button in the footer says so', async ({ page }) => {
+  await page.goto('/')
+  await button(page, 'Afvis alle').click()
+  await page.reload()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
+  await expect(banner(page)).toBeFocused()
+  await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
+})
+
 test('of two quick presses the last one counts, also when the first is answered late', async ({
   page,
 }) => {

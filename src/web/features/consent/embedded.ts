@@ -43,7 +43,11 @@ function act(how: (acts: Acts, form: HTMLFormElement) => unknown) {
   if (!form) return
   import('./banner-acts.ts').then(
     ({ acts }) => how(acts, form),
-    () => (form.dataset.failed = 'yes'),
+    () => {
+      form.dataset.failed = 'yes'
+      form.hidden = false
+      form.focus()
+    },
   )
 }
 
