@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
 import { storedThings } from '#domain/consent/stored-things.ts'
 import { seriousFaults } from './barriers.ts'
+import { banner, button, choiceIn } from './cookie-banner.ts'
 import { choose, fillInformation, order, verify } from './buying.ts'
-import { expectRing, tabTo } from './focus.ts'
-import { expect, patient, test } from './house.ts'
-import { signIn } from './sign-in.ts'
+import { expect, test } from './house.ts'
 import { watch } from './visitor.ts'
 
 /** Somebody who has never been here, on a phone. */
 test.use({ storageState: { cookies: [], origins: [] }, viewport: { width: 390, height: 844 } })
-
-const banner = (page: Page) => page.getByRole('form', { name: 'Cookies' })
-const button = (page: Page, name: string) => banner(page).getByRole('button', { name })
-
-async function choiceIn(page: Page) {
-  const cookies = await page.context().cookies()
-  const value = cookies.find(({ name }) => name === 'gk_consent')?.value
-  return value && (JSON.parse(decodeURIComponent(value)) as { on: string[] }).on
-}
 
 /** What the browser keeps, as `place name`. */
 async function keptBy(page: Page): Promise<string[]> {
@@ -94,115 +84,6 @@ test('refusing is one press, like accepting, and it is remembered', async ({ pag
   expect(await choiceIn(page)).toEqual([])
   await page.reload()
   await expect(banner(page)).toBeHidden()
-})
-
-test('by keyboard somebody allows statistics, sees it, and takes it back from the footer', async ({
-  page,
-  baseURL,
-}) => {
-  await signIn(page, baseURL, 'golfer')
-  await page.goto('/account/consents')
-  await page.keyboard.press('Tab')
-  await expect(banner(page).getByRole('link')).toBeFocused()
-  await expectRing(page)
-  await tabTo(page, button(page, 'Vælg selv'))
-  await page.keyboard.press('Enter')
-  await tabTo(page, banner(page).getByRole('checkbox', { name: 'Statistik' }))
-  await page.keyboard.press('Space')
-  await tabTo(page, button(page, 'Gem mit valg'))
-  await page.keyboard.press('Enter')
-  await expect(banner(page)).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
-  expect(await choiceIn(page)).toEqual(['statistic'])
-  const shown = page.getByText('De nødvendige, og det du har sagt ja til: statistik.')
-  await expect(shown).toBeVisible()
-  // Drawn by the server already (E15); what a public page sends is the same for everyone.
-  const html = async (path: string) => (await page.request.get(path)).text()
-  expect(await html('/account/consents')).toContain('sagt ja til: statistik.')
-  const allowed = await html('/')
-
-  const again = page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' })
-  await again.press('Enter')
-  await expect(banner(page)).toBeFocused()
-  await expect(banner(page).getByRole('checkbox', { name: 'Statistik' })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(again).toBeFocused()
-  expect(await choiceIn(page)).toEqual(['statistic'])
-  await again.press('Enter')
-  await button(page, 'Afvis alle').press('Enter')
-  await expect(banner(page)).toBeHidden()
-  await expect(page.getByText('Kun de nødvendige.')).toBeVisible()
-  expect(await html('/')).toBe(allowed)
-})
-
-test('a choice that cannot be written down changes nothing, and says so', async ({ page }) => {
-  let status = 500
-  await page.route('**/api/v1/cookie-consents', (route) => route.fulfill({ status }))
-  await page.goto('/')
-  await button(page, 'Accepter alle').click()
-  await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
-  status = 429
-  await button(page, 'Accepter alle').click()
-  await expect(banner(page).getByRole('alert')).toContainText('for mange svar herfra')
-  expect(await choiceIn(page)).toBeUndefined()
-})
-
-test('without a line the button in the footer says so', async ({ page }) => {
-  await page.goto('/')
-  await button(page, 'Afvis alle').click()
-  await page.reload()
-  await page.route('**/*.js', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
-  await expect(banner(page)).toBeFocused()
-  await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
-})
-
-test('of two quick presses the last one counts, also when the first is answered late', async ({
-  page,
-}) => {
-  const sent: string[][] = []
-  const isPressedAgain = Promise.withResolvers<void>()
-  await page.route('**/api/v1/cookie-consents', async (route) => {
-    sent.push((route.request().postDataJSON() as { granted: string[] }).granted)
-    await isPressedAgain.promise
-    await route.continue()
-  })
-  await page.goto('/')
-  await button(page, 'Accepter alle').click()
-  await expect(banner(page)).toHaveAttribute('aria-busy', 'true')
-  await button(page, 'Afvis alle').click()
-  isPressedAgain.resolve()
-  await expect(banner(page)).toBeHidden()
-  await expect(page.locator('#cookies')).not.toHaveAttribute('aria-busy')
-  expect(sent.map((granted) => granted.length)).toEqual([4, 0])
-  expect(await choiceIn(page)).toEqual([])
-})
-
-test('what is chosen in one tab is heard in the others', async ({ page, context, baseURL }) => {
-  await signIn(page, baseURL, 'golfer')
-  const other = patient(await context.newPage())
-  // A browser that does not tell of cookies: it is looked after when the tab is seen again.
-  await other.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'))
-  const tabs = [page, other]
-  for (const tab of tabs) {
-    await tab.goto('/account/consents')
-    await expect(banner(tab)).toBeVisible()
-  }
-  const third = patient(await context.newPage())
-  await third.goto('/')
-  const chooseAndLook = async (name: string) => {
-    await button(third, name).click()
-    await expect(banner(third)).toBeHidden()
-    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  }
-  await chooseAndLook('Accepter alle')
-  for (const tab of tabs) {
-    await expect(banner(tab)).toBeHidden()
-    await expect(tab.getByText(/sagt ja til: .*statistik/)).toBeVisible()
-  }
-  await third.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
-  await chooseAndLook('Afvis alle')
-  for (const tab of tabs) await expect(tab.getByText('Kun de nødvendige.')).toBeVisible()
 })
 
 test('the question bars nobody, and covers neither a club’s sign nor paper (D3)', async ({

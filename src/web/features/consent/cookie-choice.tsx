@@ -21,7 +21,7 @@ export function CookieChoice() {
       <p className="text-slate-700">
         {granted.length === 0
           ? 'Kun de nødvendige.'
-          : `De nødvendige, og det du har sagt ja til: ${granted.map((name) => names[name]).join(', ')}.`}
+          : `De nødvendige og det, du har sagt ja til: ${granted.map((name) => names[name]).join(', ')}.`}
       </p>
       <Button variant="secondary" className="needs-script" onClick={consentStore.renew}>
         Cookieindstillinger
