@@ -1,8 +1,9 @@
 import { addDays, type PlainDate } from '../shared/dates.ts'
 import { eventTypes } from './event-types.ts'
 import { isAnalyticsId } from './ids.ts'
-import { isExcludedPage } from './pages.ts'
-import { ownPath, plainPath, scrub } from './scrub.ts'
+import { mostKeys } from './limits.ts'
+import { placeOf } from './place.ts'
+import { scrub } from './scrub.ts'
 
 /** An event as it is stored. */
 export type CollectedEvent = {
@@ -41,7 +42,6 @@ export type Receiving = {
 export const daysBack = 7
 export const daysAhead = 1
 
-const mostKeys = 1000
 const largestProperties = 16_384
 /** As far as JavaScript's own calendar reaches. */
 const lastTime = 8.64e15
@@ -90,10 +90,8 @@ function readPlace(
 ): EventVerdict {
   const name = propertiesOf(type)
   const given = (sent[name] ?? {}) as Record<string, unknown>
-  const paths = pathsIn(given, ownOrigin)
-  const pages = paths.map(plainPath)
-  // As visited as well: what lies below an excluded page is excluded, known to us or not.
-  if ([...paths, ...pages].some(isExcludedPage)) return { verdict: 'drop', why: 'excluded_page' }
+  const { page, isExcluded } = placeOf(given, ownOrigin)
+  if (isExcluded) return { verdict: 'drop', why: 'excluded_page' }
   const properties = JSON.stringify(scrub(given, ownOrigin))
   if (properties.length > largestProperties) return { verdict: 'invalid', field: name }
   const session = sent.session_id as number | null | undefined
@@ -107,25 +105,11 @@ function readPlace(
       deviceId: sent.device_id as string,
       sessionId: isAbsent(session) || session === -1 ? null : (session as number),
       userId: (sent.user_id as string | null | undefined) ?? null,
-      page: pages[0] ?? null,
+      page,
       properties,
     },
   }
 }
-
-/** Where a page stands, by how well it is known. */
-const pageProperties = [
-  'page',
-  '[Amplitude] Page Path',
-  '[Amplitude] Page Location',
-  '[Amplitude] Page URL',
-]
-
-const pathsIn = (given: Record<string, unknown>, ownOrigin: string): string[] =>
-  pageProperties.flatMap((name) => {
-    const address = given[name]
-    return typeof address === 'string' ? (ownPath(address, ownOrigin) ?? []) : []
-  })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -138,6 +138,12 @@ export function isExcludedPage(page: string): boolean {
   return excluded.some((rule) => rule.test(page))
 }
 
+/** The same of a whole address, however it goes on: for who looks at no path but at `location.href`. */
+export const excludedAddresses: readonly RegExp[] = excluded.map(({ source }) => {
+  const begin = source.startsWith('^') ? '^https?://[^/?#]+' : '^[^?#]*'
+  return new RegExp(begin + source.replace(/^\^/, '').replaceAll('$', '(?=[?#]|$)'))
+})
+
 const split = (path: string) => path.split('/').filter(Boolean)
 
 /** Patterns by their number of segments, the more literal first: `/admin/notices/new` before `/admin/notices/$id`. */

@@ -22,6 +22,8 @@ test.each([
   ['Se https://our.example/clubs/egebaek?key=x nu', 'Se /clubs/$slug nu'],
   ['Køb kort, 1.495 kr.', 'Køb kort, 1.495 kr.'],
   ['18 huller, par 72', '18 huller, par 72'],
+  ['2027-05-04T08:00:00.000Z', '2027-05-04T08:00:00.000Z'],
+  ['Født 1980-05-14T00:00:00Z', 'Født [fjernet]T00:00:00Z'],
   ['x'.repeat(300), 'x'.repeat(255)],
   ['a\u0000b\ud800c', 'a b c'],
 ])('%s is kept as %s', (text, kept) => {
@@ -37,6 +39,7 @@ test('texts are scrubbed however deep they lie, and what lies deeper than six is
     $set: { referrer: 'https://www.dgu.org/x?y', 'URL Query': '?key=1', 'URL Fragment': '#a' },
     list: [{ href: '/clubs/egebaek' }, 7, true, null],
     'x<y': 1,
+    '[Amplitude] Page Title': 'Anne Holm',
     deep: { a: { b: { c: { d: { e: 'for dybt' } } } } },
   }
   expect(scrub(properties, ownOrigin)).toEqual({

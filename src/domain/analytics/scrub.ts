@@ -40,13 +40,15 @@ export function scrub(value: unknown, ownOrigin: string, depth = 0): Scrubbed {
 
 const mayBeNamed = (name: string) =>
   /^[\p{L}\d [\]$_.:-]{1,100}$/u.test(name) &&
-  !/(query|fragment)$/i.test(name) &&
+  !/(query|fragment|title|view id)$/i.test(name) &&
   name !== '__proto__'
 
 /** Six digits or more, as in telephone, member, card and CPR numbers, however they are parted. */
 const number = /\d(?:[ .-]?\d){5,}/g
 const mailAddress = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}/g
 const webAddress = /https?:\/\/[^\s"'<>]*/gi
+/** When something happened, as the SDK writes it; its digits tell of nobody. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
 const otherScheme = /^(mailto|tel|sms|data|blob|javascript|file):/i
 // Lone halves of a character, which PostgreSQL cannot hold, and control characters.
 const unholdable = /[\p{Cc}\p{Cs}]/gu
@@ -54,6 +56,7 @@ const unholdable = /[\p{Cc}\p{Cs}]/gu
 function scrubText(text: string, ownOrigin: string): string {
   // What lies far behind the cut is not worth reading.
   const short = text.slice(0, 4 * longestText).replace(unholdable, ' ')
+  if (moment.test(short)) return short
   const scheme = otherScheme.exec(short)
   if (scheme) return scheme[0].toLowerCase()
   if (/^\/(?!\/)\S*$/.test(short)) return plainPath(short)
