@@ -6,7 +6,13 @@ import { finishHtml } from './finish-html.ts'
 import type { KeptPage } from './kept-pages.ts'
 import { keepError } from '../errors/keep-error.ts'
 import { brokenPage } from './last-resort.ts'
-import { contentPolicy, noContentPolicy, securityHeaders, type PolicyHosts } from './policy.ts'
+import {
+  contentPolicy,
+  noContentPolicy,
+  pageHeaders,
+  securityHeaders,
+  type PolicyHosts,
+} from './policy.ts'
 import { storeBytes } from './stored-bytes.ts'
 import type { PageVersions } from './page-versions.ts'
 import type { WebSide } from './web-side.ts'
@@ -40,7 +46,7 @@ export async function makePublicPage(
   const made = await makePage(world, fromNobody(world, href), version)
   if (made.status !== 200 || !made.body || !isHtml(made.headers)) return made
   const headers = {
-    ...securityHeaders(world.publicUrl),
+    ...pageHeaders(world.publicUrl, world.site),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     [policy]: made.headers.get(policy) ?? noContentPolicy,

@@ -5,7 +5,7 @@ import { bounded } from './bounded.ts'
 import { pageOfData } from './data-address.ts'
 import { errorForBots, finishHtml } from './finish-html.ts'
 import { loadConfig } from '../config.ts'
-import { contentPolicy, policyHosts, securityHeaders } from './policy.ts'
+import { contentPolicy, pageHeaders, policyHosts, securityHeaders } from './policy.ts'
 import type { World } from './make-page.ts'
 import { openPages } from './serve-pages.ts'
 import { readyReply, replyWith, storeBytes } from './stored-bytes.ts'
@@ -90,6 +90,13 @@ describe('the policy of a page', () => {
     expect(securityHeaders('https://kort.example')).toHaveProperty('Strict-Transport-Security')
     expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
   })
+})
+
+test('whoever opened a page is unknown to it, unless the page may be tagged from there', () => {
+  const openerPolicy = (env: Record<string, string>) =>
+    pageHeaders('https://kort.example', loadConfig(env).site)['Cross-Origin-Opener-Policy']
+  expect(openerPolicy({})).toBe('same-origin')
+  expect(openerPolicy({ VISUAL_TAGGING: '1' })).toBe('unsafe-none')
 })
 
 describe('a finished page', () => {
@@ -219,6 +226,7 @@ test('without the database a visitor gets words and a number, and nothing of wha
     publicUrl: 'http://localhost:3000',
     db: keptNowhere,
     now: () => new Date('2027-05-04T10:00:00Z'),
+    site: loadConfig({}).site,
     log: (...line: unknown[]) => said.push(line),
   } as unknown as World
   const answer = await openPages(world).answer(new Request('http://localhost:3000/'))

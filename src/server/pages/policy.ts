@@ -120,3 +120,11 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     }),
   }
 }
+
+/** On every page. Whoever opened a page that may be tagged is the provider's window, and stays known to it. */
+export function pageHeaders(publicUrl: string, { analytics }: SiteSettings) {
+  return {
+    ...securityHeaders(publicUrl),
+    ...(analytics.visualTagging && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+  }
+}

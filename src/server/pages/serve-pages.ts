@@ -12,7 +12,7 @@ import {
   type Made,
   type World,
 } from './make-page.ts'
-import { securityHeaders } from './policy.ts'
+import { pageHeaders } from './policy.ts'
 import { siteFiles } from './site-files.ts'
 import { askedIn, readyReply, replyWith, type Incoming, type Reply } from './stored-bytes.ts'
 import type { PageAddress } from './web-side.ts'
@@ -27,7 +27,7 @@ export function openPages(world: World) {
   const kept = keepPages()
   const makeOnce = onceAtATime<KeptPage | Made>()
   const files = siteFiles(world)
-  const security = securityHeaders(world.publicUrl)
+  const security = pageHeaders(world.publicUrl, world.site)
   const isAlias = aliasesOf(world.publicUrl)
 
   /** The kept bytes or, when it cannot be kept, what was made. */
