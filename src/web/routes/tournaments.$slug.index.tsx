@@ -12,7 +12,7 @@ import { daysText } from '../features/tournaments/tournament-text.ts'
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
 export const Route = createFileRoute('/tournaments/$slug/')({
-  ...page({ title: 'Turnering', parent }),
+  ...page({ title: 'Turnering', parent, namesPeople: true }),
   beforeLoad: ({ params }) => refuseImpossible(params),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const tournament = await queryClient.ensureQueryData(tournamentQuery(slug)).catch((error) => {

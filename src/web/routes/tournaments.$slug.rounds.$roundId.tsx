@@ -19,7 +19,7 @@ import { daysText } from '../features/tournaments/tournament-text.ts'
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
 export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
-  ...page({ title: 'Runde', parent, searchIsView: true }),
+  ...page({ title: 'Runde', parent, searchIsView: true, namesPeople: true }),
   validateSearch: roundSearch,
   beforeLoad: ({ params: { slug, roundId } }) => refuseImpossible({ slug, id: roundId }),
   // No `loaderDeps`: what stands behind the question mark is a view of the same data.

@@ -50,7 +50,7 @@ function Person({ me, name }: { me: Me; name: string }) {
     { href: '/account/logout', label: 'Log ud' },
   ]
   return (
-    <details ref={menu} className="group relative min-w-0 self-center">
+    <details ref={menu} data-amp-mask="" className="group relative min-w-0 self-center">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-sm px-2 font-semibold hover:bg-slate-200/70 [&::-webkit-details-marker]:hidden">
         <Icon name="person" className="size-6" />
         <span className="truncate max-sm:sr-only">{name.split(' ')[0]}</span>

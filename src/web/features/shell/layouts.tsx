@@ -8,6 +8,7 @@ import { footerColumns, mainWays } from './ways.ts'
 
 type DefaultLayoutProps = {
   children: ReactNode
+  namesPeople?: boolean | undefined
   path: string
   /** The way here, front page first; none where the page has no breadcrumb. */
   crumbs?: readonly Crumb[]
@@ -21,6 +22,7 @@ type DefaultLayoutProps = {
 
 export function DefaultLayout({
   children,
+  namesPeople,
   path,
   crumbs,
   account,
@@ -38,9 +40,7 @@ export function DefaultLayout({
           <Breadcrumb crumbs={crumbs} />
         </div>
       )}
-      <main id="indhold" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
+      <Content namesPeople={namesPeople}>{children}</Content>
       {cooperation}
       <SiteFooter company={useSeller()} columns={footerColumns}>
         <FooterAct onPress={onCookies}>Cookieindstillinger</FooterAct>
@@ -49,20 +49,32 @@ export function DefaultLayout({
   )
 }
 
+type ContentProps = Pick<DefaultLayoutProps, 'children' | 'namesPeople'>
+
+function Content({ children, namesPeople }: ContentProps) {
+  return (
+    <main id="indhold" tabIndex={-1} className="flex-1 outline-none" {...(namesPeople && masked)}>
+      {children}
+    </main>
+  )
+}
+
+/** The SDK takes no text from below these, and none of these attributes. */
+const masked = { 'data-amp-mask': '', 'data-amp-mask-attributes': 'aria-label,title,alt' }
+
 type SlimLayoutProps = {
   name: Exclude<LayoutName, 'default'>
   children: ReactNode
+  namesPeople?: boolean | undefined
   onCookies: () => void
 }
 
 /** *Registration* and *clean*. Steps and summary bring their own frame; around them only the mark and the duties. */
-export function SlimLayout({ name, children, onCookies }: SlimLayoutProps) {
+export function SlimLayout({ name, children, namesPeople, onCookies }: SlimLayoutProps) {
   return (
     <div data-layout={name} className="flex min-h-dvh flex-col">
       <CleanHeader />
-      <main id="indhold" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
+      <Content namesPeople={namesPeople}>{children}</Content>
       <SlimFooter company={useSeller()}>
         <FooterAct slim onPress={onCookies}>
           Cookieindstillinger

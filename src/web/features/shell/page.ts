@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
     searchIsPersonal?: boolean
     /** What stands behind the question mark chooses what is shown of the same data. */
     searchIsView?: boolean
+    /** People stand on it by name: statistics get no word of it. */
+    namesPeople?: boolean
   }
 }
 
@@ -47,6 +49,8 @@ type Page = Omit<Head, 'path'> & {
   searchIsPersonal?: boolean
   /** What stands behind the question mark is another view of data that the page has: it asks for nothing. */
   searchIsView?: boolean
+  /** Names stand on it although it is public, as on a board: statistics get no word of it. */
+  namesPeople?: boolean
 }
 
 /** What the route table says of a page: its label, its layout, who may come in, and what stands around it. */
@@ -62,6 +66,7 @@ export function page({ title, layout = 'default', guards = [], ...rest }: Page) 
       isPrivate: isPrivate === true,
       searchIsPersonal: rest.searchIsPersonal === true,
       searchIsView: rest.searchIsView === true,
+      namesPeople: isPrivate === true || rest.namesPeople === true,
       breadcrumb: isFramed && rest.breadcrumb !== false,
       cooperation: isFramed && rest.cooperation !== false,
     },

@@ -21,7 +21,7 @@ export function Shell({ account, notices, onCookies }: ShellProps) {
   const { page, path, label } = useRouterState({ select: frameOf, structuralSharing: true })
   if (page.layout === 'clean' || page.layout === 'registration') {
     return (
-      <SlimLayout name={page.layout} onCookies={onCookies}>
+      <SlimLayout name={page.layout} namesPeople={page.namesPeople} onCookies={onCookies}>
         <Outlet />
       </SlimLayout>
     )
@@ -34,6 +34,7 @@ export function Shell({ account, notices, onCookies }: ShellProps) {
   return (
     <DefaultLayout
       path={path}
+      namesPeople={page.namesPeople}
       crumbs={page.breadcrumb ? crumbs : undefined}
       account={account}
       notices={notices}
