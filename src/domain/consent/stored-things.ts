@@ -104,10 +104,15 @@ function statistics({ key, receiver }: SiteSettings['analytics']): StoredThing[]
   return [
     count('cookie', `AMP_${short}`, 'Et tilfældigt nummer for browseren og for besøget.', aYear),
     count('cookie', `AMP_MKTG_${short}`, 'Hvilken side eller annonce du kom fra.', aYear),
-    count('localStorage', 'AMP_unsent_*', 'Hændelser, der ikke er sendt endnu.', untilNo),
-    count('localStorage', 'AMP_remote_config_*', 'Hvad der skal tælles.', untilNo),
-    count('sessionStorage', 'AMP_*', 'De sider, du ser i dette besøg.', 'Til vinduet lukkes'),
-    count('indexedDB', 'AMP_diagnostics_*', 'Hvor mange hændelser der gik tabt.', untilNo),
+    count('localStorage', `AMP_unsent_${short}`, 'Hændelser, der ikke er sendt endnu.', untilNo),
+    count('localStorage', `AMP_remote_config_${short}`, 'Hvad der skal tælles.', untilNo),
+    count('sessionStorage', 'AMP_PAGE_VIEW', 'Et tilfældigt nummer for siden, du ser.', untilShut),
+    count(
+      'indexedDB',
+      `AMP_diagnostics_${short}`,
+      'Et tidspunkt, som tælleren bruger til sin egen kontrol.',
+      untilNo,
+    ),
   ]
 }
 

@@ -13,6 +13,7 @@ import { companyQuery } from '../company.ts'
 import { takeFollowsAlong } from '../features/tournaments/board/take-along.ts'
 import { meQuery } from '../features/accounts/queries.ts'
 import { SignInAgain } from '../features/accounts/sign-in-again.tsx'
+import { heedStatisticConsent } from '../features/analytics/gate.ts'
 import { AccountSlot } from '../features/shell/account-slot.tsx'
 import { loadNotices, Notices } from '../features/content/notices.tsx'
 import { cooperationQuery } from '../features/shell/cooperation.ts'
@@ -84,7 +85,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function House() {
   const prefetcher = usePrefetcher()
   useNavigationOverlay()
-  useEffect(() => void startConsent(), [])
+  const { queryClient } = Route.useRouteContext()
+  useEffect(() => {
+    heedStatisticConsent(queryClient)
+    void startConsent()
+  }, [queryClient])
   return (
     <LinkProvider value={RouterLink}>
       <PrefetchContext value={prefetcher}>

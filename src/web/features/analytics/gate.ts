@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { consentStore } from '../consent/consent-store.ts'
+
+let running: Promise<typeof import('./statistics.ts')> | undefined
+
+/**
+ * The SDK is fetched with statistic consent and not before: where it begins it stores something. Every page carries
+ * this file, so it does nothing else.
+ */
+export function heedStatisticConsent(queries: QueryClient) {
+  consentStore.subscribe(({ statistic }) => {
+    if (statistic) {
+      running ??= import('./statistics.ts')
+      running.then(({ start }) => start(queries), nothing)
+    } else if (running) running.then(({ withdraw }) => withdraw(), nothing)
+    // A choice runs out sooner than what it allowed.
+    else if (document.cookie.includes('AMP_')) {
+      import('./purge.ts').then(({ purgeUnlessGranted }) => purgeUnlessGranted(), nothing)
+    }
+  })
+}
+
+/** Without a line nothing is counted. */
+const nothing = () => {}

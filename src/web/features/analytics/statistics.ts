@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { forgetPath } from '#contract/analytics.ts'
+import { siteSettings } from '../../site-settings.ts'
+import { consentStore } from '../consent/consent-store.ts'
+import { cleanEvent } from './clean-event.ts'
+import { openDropCount } from './count-drops.ts'
+import { CountingClient } from './counting-client.ts'
+import { followAccount } from './follow-account.ts'
+import { optionsFor } from './options.ts'
+import { openSending } from './sending.ts'
+import { stopForGood } from './stop.ts'
+import { tellErrors } from './tell-errors.ts'
+
+type Sending = ReturnType<typeof openSending>
+
+/** As long as a request may hold up a withdrawal. */
+const patienceMs = 5_000
+
+const client = new CountingClient()
+let started: Promise<Sending> | undefined
+let isStopped = false
+let isWithdrawn = false
+
+/** Once, with statistic consent (R2). */
+export function start(queries: QueryClient) {
+  started ??= begin(queries)
+}
+
+/** Nothing more is sent, what was stored is erased here and there, and the page begins anew (R2). */
+export async function withdraw(): Promise<void> {
+  if (isWithdrawn) return
+  isWithdrawn = true
+  client.setOptOut(true)
+  const sending = await started
+  // What is on its way would be stored after it was forgotten.
+  await Promise.race([sending?.settled(), new Promise((over) => setTimeout(over, patienceMs))])
+  if (siteSettings().analytics.receiver === 'own') await forgetThere()
+  await stopForGood(client)
+  window.location.reload()
+}
+
+async function begin(queries: QueryClient): Promise<Sending> {
+  const { analytics } = siteSettings()
+  const { origin } = window.location
+  client.add({
+    name: 'saesonkortet',
+    type: 'enrichment',
+    execute: async (event) => (mayStillCount() ? cleanEvent(event, origin.toLowerCase()) : null),
+  })
+  const options = { ...optionsFor(analytics, origin), loggerProvider: tellErrors }
+  await client.init(analytics.key, undefined, options).promise
+
+  const drops = openDropCount(mayStillCount)
+  const destination = client.plugin('amplitude') as { diagnosticsClient?: object } | undefined
+  if (destination) destination.diagnosticsClient = drops.diagnostics
+  const onUnknown = (events: number) => drops.add('sdk_answer_without_code', events)
+  const sending = openSending(client.config, { mayStillCount, onUnknown })
+  const leave = () => {
+    if (!mayStillCount()) return
+    sending.leave()
+    drops.leave()
+    client.flush()
+  }
+  window.addEventListener('pagehide', leave)
+  // Comes after `pagehide`, and with it the event of the web vitals; and alone where a phone ends the page unseen.
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'hidden' ? leave() : sending.comeBack(),
+  )
+  // Out of the back-forward cache the same page goes on.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && sending.comeBack())
+  followAccount(client, queries)
+  return sending
+}
+
+/**
+ * In another window consent may have been taken back. This one then stops at once; it is not begun anew,
+ * for somebody may be writing in it.
+ */
+function mayStillCount(): boolean {
+  if (isStopped || isWithdrawn) return false
+  if (consentStore.read().statistic) return true
+  isStopped = true
+  void stopForGood(client)
+  return false
+}
+
+async function forgetThere() {
+  const body = JSON.stringify({ device_id: client.getDeviceId(), user_id: client.getUserId() })
+  await fetch(forgetPath, { method: 'POST', body }).catch(() => undefined)
+}
