@@ -1,18 +1,18 @@
-import { consentCookie, wordingVersion } from '#domain/consent/consent.ts'
+import { consentCookie, wordingVersion, type Choice } from '#domain/consent/consent.ts'
 
-const refusal = {
-  v: wordingVersion,
-  id: '00000000-0000-4000-8000-000000000000',
-  at: '2027-05-01T08:00:00.000Z',
-  on: [],
-}
-
-/** A browser in which somebody has said no to everything but the necessary. */
-export const refusedCookies = {
+/** A browser in which somebody has said yes to these, and no to all the others but the necessary. */
+export const consentIn = (on: Choice[]) => ({
   cookies: [
     {
       name: consentCookie,
-      value: encodeURIComponent(JSON.stringify(refusal)),
+      value: encodeURIComponent(
+        JSON.stringify({
+          v: wordingVersion,
+          id: '00000000-0000-4000-8000-000000000000',
+          at: '2027-05-01T08:00:00.000Z',
+          on,
+        }),
+      ),
       domain: 'localhost',
       path: '/',
       expires: -1,
@@ -22,4 +22,6 @@ export const refusedCookies = {
     },
   ],
   origins: [],
-}
+})
+
+export const refusedCookies = consentIn([])

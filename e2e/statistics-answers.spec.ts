@@ -1,0 +1,193 @@
+import { expect, test } from './house.ts'
+import { accepted, refusal, type Post } from './receiver.ts'
+import { answered, begun, flushed, openVisit, thought, type Visit } from './visit.ts'
+
+/** One visit hears every answer a collector may give (specification, section 8; front-end-platform 1.2, rows 9 to 12, 18 to 20). */
+test.describe.configure({ mode: 'serial' })
+
+let visit: Visit
+
+test.beforeAll(async ({ browser }) => {
+  visit = await openVisit(browser)
+  await begun(visit)
+  await flushed(visit)
+  visit.receiver.posts.length = 0
+})
+// What one answer has left in the queue is no business of the next.
+test.afterEach(async () => {
+  visit.receiver.told.events = accepted
+  await visit.sdk((sdk) => {
+    const destination = sdk.plugin('amplitude')
+    destination.queue = []
+    sdk.config.flushQueueSize = 200
+  })
+  await visit.pass(60_000)
+  await flushed(visit)
+  visit.receiver.posts.length = 0
+  visit.receiver.reports.length = 0
+  visit.said.length = 0
+})
+test.afterAll(() => visit.close())
+
+async function track(count: number) {
+  await visit.sdk((sdk, given) => {
+    for (let i = 0; i < given; i += 1) sdk.track('session_start', { number: i })
+  }, count)
+  await thought(visit)
+}
+/** What a post brought, by the numbers of the events. */
+const numbersIn = ({ events }: Post) => events.map(({ event_properties: of }) => of?.number)
+const posts = () => visit.receiver.posts.map(numbersIn)
+const waiting = () => visit.sdk((sdk) => sdk.plugin('amplitude').queue.length)
+/** Between one post and the next, by the page's own clock. */
+const gaps = () =>
+  visit.receiver.posts
+    .map(({ client_upload_time: at }) => Date.parse(at))
+    .map((at, i, all) => at - (all[i - 1] ?? at))
+    .slice(1)
+
+const reported = (reports: object[]) => expect.poll(() => visit.receiver.reports).toEqual(reports)
+
+/** To the very millisecond of the next post: from there the waits are counted. */
+async function passToPost() {
+  const before = visit.receiver.posts.length
+  await visit.pass(9_970)
+  const isSending = () => visit.sdk((sdk) => sdk.plugin('amplitude').flushId !== null)
+  while (!(await isSending()) && visit.receiver.posts.length === before) await visit.pass(1)
+  await answered(visit)
+}
+
+async function pass(ms: number) {
+  await visit.pass(ms)
+  await answered(visit)
+}
+
+test('answered 200, events are forgotten, and nothing is reported (section 8)', async () => {
+  await track(3)
+  await pass(10_000)
+  expect(posts()).toEqual([[0, 1, 2]])
+  expect(await waiting()).toBe(0)
+  await pass(60_000)
+  expect(posts()).toHaveLength(1)
+  expect(visit.receiver.reports).toHaveLength(0)
+})
+
+for (const [what, answer] of [
+  ['a missing field', refusal(400, { missing_field: 'api_key' })],
+  ['another key', refusal(400, { error: 'Invalid API key: it is not ours' })],
+] as const) {
+  test(`answered 400 for ${what}, events are invalid: dropped at once, counted and reported (section 8, rows 18 to 20)`, async () => {
+    visit.receiver.told.events = answer
+    await track(2)
+    await pass(10_000)
+    expect(await waiting()).toBe(0)
+    await pass(60_000)
+    expect(posts()).toEqual([[0, 1]])
+    await reported([{ drops: { sdk_invalid: 2 } }])
+  })
+}
+
+test('answered 400 for one of three, that one is dropped and the others are sent again (section 8, row 19)', async () => {
+  visit.receiver.told.events = refusal(400, { events_with_invalid_fields: { time: [1] } })
+  await track(3)
+  await pass(10_000)
+  visit.receiver.told.events = accepted
+  await pass(10_000)
+  expect(posts()).toEqual([
+    [0, 1, 2],
+    [0, 2],
+  ])
+  await pass(10_000)
+  await reported([{ drops: { sdk_invalid: 1 } }])
+})
+
+test('answered 401, as any other 4xx, events are invalid and none of them is taken: they are sent again (section 8, row 18)', async () => {
+  visit.receiver.told.events = refusal(401)
+  await track(1)
+  await pass(10_000)
+  await pass(10_000)
+  visit.receiver.told.events = accepted
+  await pass(10_000)
+  expect(posts()).toEqual([[0], [0], [0]])
+  expect(visit.said.join()).toContain('Refused with 401')
+  expect(await waiting()).toBe(0)
+})
+
+test('answered 408, it is a time-out: sent again (section 8, row 18)', async () => {
+  visit.receiver.told.events = refusal(408)
+  await track(1)
+  await pass(10_000)
+  expect(visit.said.join()).toContain("Status 'Timeout' provided for 1 events")
+  visit.receiver.told.events = accepted
+  await pass(10_000)
+  expect(posts()).toEqual([[0], [0]])
+})
+
+test('answered 413, the payload is too large: half as many go at a time, and one alone is dropped (section 8, rows 18 and 19)', async () => {
+  visit.receiver.told.events = refusal(413)
+  await track(3)
+  await pass(10_000)
+  expect(await visit.sdk((sdk) => sdk.config.flushQueueSize)).toBe(100)
+  await visit.sdk((sdk) => (sdk.config.flushQueueSize = 1))
+  await pass(10_000)
+  expect(posts()).toEqual([[0, 1, 2], [0], [1], [2]])
+  await pass(10_000)
+  await reported([{ drops: { sdk_too_large: 3 } }])
+})
+
+test('answered 429, the rate is limited: what was throttled waits 30,000 ms (sections 8 and 9, row 12)', async () => {
+  visit.receiver.told.events = refusal(429, { throttled_events: [0, 1] })
+  await track(2)
+  await passToPost()
+  visit.receiver.told.events = accepted
+  await pass(29_999)
+  expect(posts()).toEqual([[0, 1]])
+  await pass(1)
+  expect(posts()).toHaveLength(2)
+  expect(gaps()).toEqual([30_000])
+})
+
+test('answered 500, events are tried 12 times, each wait 1,000 ms longer, then dropped, counted and reported; none tells of /collect (sections 8 and 9, rows 10, 11 and 20; R8.2)', async () => {
+  visit.receiver.told.events = refusal(500)
+  await track(2)
+  await passToPost()
+  // The first wait is an interval of flushing.
+  const waits = [10_000, ...Array.from({ length: 10 }, (_, i) => (i + 1) * 1_000)]
+  for (const wait of waits) await pass(wait)
+  await pass(60_000)
+  expect(posts()).toEqual(Array.from({ length: 12 }, () => [0, 1]))
+  expect(gaps()).toEqual(waits)
+  expect(await waiting()).toBe(0)
+  // A report that fails is not sent again by itself.
+  await reported([{ drops: { sdk_failed: 2 } }])
+  expect(JSON.stringify(visit.receiver.posts)).not.toContain('Network Request')
+  visit.receiver.told.events = refusal(400, { missing_field: 'api_key' })
+  await track(1)
+  await pass(10_000)
+  await pass(10_000)
+  await reported([{ drops: { sdk_failed: 2 } }, { drops: { sdk_failed: 2, sdk_invalid: 1 } }])
+})
+
+test('where nobody is there, it is an error, events are kept, and sent when somebody is (section 8, row 19)', async () => {
+  visit.receiver.told.events = 'gone'
+  await track(1)
+  await pass(10_000)
+  expect(visit.said.join()).toContain('Failed to fetch')
+  await pass(10_000)
+  visit.receiver.told.events = accepted
+  await pass(1_000)
+  expect(posts()).toEqual([[0]])
+})
+
+test('an answer without a code is no answer: the same events come again, and it is told as an alarm (R8.3)', async () => {
+  visit.receiver.told.events = { status: 200, body: {} }
+  await track(2)
+  await pass(10_000)
+  await pass(10_000)
+  const [first, second] = visit.receiver.posts
+  expect(second?.events).toEqual(first?.events)
+  await expect
+    .poll(() => visit.receiver.reports)
+    .toContainEqual({ drops: { sdk_answer_without_code: 2 } })
+  expect(visit.said.join()).toContain('without a code')
+})
