@@ -1,5 +1,6 @@
 import { consentInCookies } from '#domain/consent/providers.ts'
 import { siteSettings } from '../../site-settings.ts'
+import { isSecure } from '../consent/kept-choice.ts'
 
 const ours = (name: string) => name.startsWith('AMP_')
 
@@ -17,7 +18,10 @@ export async function purge(): Promise<void> {
 
 /** What an earlier consent left behind. A provider's script may not have said yet what its own cookie says. */
 export async function purgeUnlessGranted(): Promise<void> {
-  const { statistic } = consentInCookies(siteSettings().consent.adapter, document.cookie)
+  const { statistic } = consentInCookies(
+    { ...siteSettings().consent, secure: isSecure() },
+    document.cookie,
+  )
   if (!statistic) await purge()
 }
 
