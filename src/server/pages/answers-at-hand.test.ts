@@ -18,18 +18,29 @@ function openService() {
   return { world, read }
 }
 
-test('the frame of every page is asked for once, until the public data changes', async () => {
+test.each(['/api/v1/company', '/api/v1/tournaments/pokalen'])(
+  '%s is asked for once, until the public data changes',
+  async (path) => {
+    const { world, read } = openService()
+    const first = await read(path)
+    expect(await read(path)).toBe(first)
+    world.version = '2'
+    expect(await read(path)).toEqual({ path, version: '2' })
+    expect(world.asked).toEqual([path, path])
+  },
+)
+
+test('more tournaments than are kept are asked for anew, and none is another’s', async () => {
   const { world, read } = openService()
-  const first = await read('/api/v1/company')
-  expect(await read('/api/v1/company')).toBe(first)
-  world.version = '2'
-  expect(await read('/api/v1/company')).toEqual({ path: '/api/v1/company', version: '2' })
-  expect(world.asked).toEqual(['/api/v1/company', '/api/v1/company'])
+  const paths = Array.from({ length: 501 }, (_, i) => `/api/v1/tournaments/pokal-${i}`)
+  for (const path of paths) await read(path)
+  expect(await read('/api/v1/tournaments/pokal-0')).toMatchObject({ path: paths[0] })
+  expect(world.asked).toHaveLength(502)
 })
 
 test('while nobody knows which version is true, and for everything else, it is asked each time', async () => {
   const { world, read } = openService()
-  for (const path of ['/api/v1/tournaments/pokalen', '/api/v1/clubs?near=1']) {
+  for (const path of ['/api/v1/tournaments/pokalen/entrants', '/api/v1/clubs?near=1']) {
     await read(path)
     await read(path)
   }

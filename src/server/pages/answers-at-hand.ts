@@ -11,34 +11,40 @@ type World = {
   board: (roundId: string) => Promise<object | undefined>
 }
 
-/** What the frame around every page asks: it changes with the public data alone. */
+/** What the frame around every page asks, and a tournament as it was announced: they change with the public data alone. */
 const frame = new Set<string>([showCompany.path, listNotices.path, listClubs.path])
+const tournamentPath = /^\/api\/v1\/tournaments\/[a-z\d-]+$/
+const isStanding = (path: string) => frame.has(path) || tournamentPath.test(path)
+
+/** More tournaments than are looked at in one day. */
+const mostKept = 500
 
 const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 
 /**
- * Answers for a page that renders, without a request and without JSON where they are at hand: the frame's,
- * kept while the public data stands, and the board, which is kept in this process anyway. A page is made
- * anew at every score, and neither changes with the visitor.
+ * Answers for a page that renders, without a request and without JSON where they are at hand: the frame's and
+ * the tournament's, kept while the public data stands, and the board, which is kept in this process anyway. A
+ * page is made anew at every score, and none of them changes with the visitor.
  */
 export function answersAtHand({ version, board }: World) {
   let kept = { version: '', answers: new Map<string, unknown>() }
 
-  async function ofFrame(path: string, now: string, ask: () => Promise<Answer>) {
+  async function standing(path: string, now: string, ask: () => Promise<Answer>) {
     if (kept.version !== now) kept = { version: now, answers: new Map() }
     const { answers } = kept
     if (answers.has(path)) return at(answers.get(path))
     const answer = await ask()
     if (!answer.ok) return answer
     const value: unknown = await answer.json()
+    if (answers.size >= mostKept) answers.clear()
     answers.set(path, value)
     return at(value)
   }
 
   return async (path: string, ask: () => Promise<Answer>): Promise<Answer> => {
     // Before asking: what is read while the version changes belongs to the old one.
-    const now = frame.has(path) ? version() : undefined
-    if (now !== undefined) return ofFrame(path, now, ask)
+    const now = isStanding(path) ? version() : undefined
+    if (now !== undefined) return standing(path, now, ask)
     const roundId = boardPath.exec(path)?.[1]
     const found = roundId && (await board(roundId))
     return found ? at(found) : ask()
