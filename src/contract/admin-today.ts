@@ -71,6 +71,7 @@ export const mailWords: Words = {
   caseReply: { label: 'Svar på en sag' },
   resultReopened: { label: 'Et resultat er åbnet igen' },
   scoreCorrected: { label: 'Et scorekort er rettet' },
+  cardSettled: { label: 'Et scorekort er afgjort' },
   startListPulled: { label: 'En startliste er trukket tilbage' },
   startTime: { label: 'Din starttid' },
 }

@@ -28,6 +28,7 @@ export const mailAbout: Readonly<Record<TemplateName, string>> = {
   todaysWork: 'Kontoret',
   resultReopened: 'Turnering',
   scoreCorrected: 'Turnering',
+  cardSettled: 'Turnering',
   startListPulled: 'Turnering',
   startTime: 'Turnering',
   tournamentEntered: 'Turnering',

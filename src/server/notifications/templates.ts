@@ -3,6 +3,8 @@ import { roleNames } from '#domain/accounts/roles.ts'
 import { caseKinds } from '#domain/cases/case.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { isPlainDate } from '#domain/shared/dates.ts'
+import { settlements } from '#domain/tournaments/desk/settle-card.ts'
+import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 
 const line = z.string().max(200)
 const ore = z.int()
@@ -212,6 +214,19 @@ export const templates = {
     /** The others of the flight, as their names are shown. */
     company: z.array(line).max(10),
     isChange: z.boolean(),
+    link,
+  }),
+  /** To its player: the committee has settled a card that did not come in, or has taken that back. */
+  cardSettled: z.object({
+    name: line,
+    tournament: line,
+    /** Null where there is one round. */
+    round: z.int().min(1).nullable(),
+    as: z.enum(settlements),
+    /** What she stands with now; null where the card counts, with so many strokes more. */
+    status: z.enum(playerStatuses).nullable(),
+    strokes: z.int().min(0),
+    isTakenBack: z.boolean(),
     link,
   }),
   /** To everybody who was on it: no start list is out any more. */

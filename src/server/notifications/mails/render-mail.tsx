@@ -19,6 +19,7 @@ import { membershipDueMail } from './membership-due.tsx'
 import { WordingsContext, type Wordings } from './own-words.tsx'
 import { orderConfirmationMail } from './order-confirmation.tsx'
 import { resultReopenedMail } from './result-reopened.tsx'
+import { cardSettledMail } from './card-settled.tsx'
 import { scoreCorrectedMail } from './score-corrected.tsx'
 import { startListPulledMail } from './start-list-pulled.tsx'
 import { startTimeMail } from './start-time.tsx'
@@ -68,6 +69,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   todaysWork: todaysWorkMail,
   resultReopened: resultReopenedMail,
   scoreCorrected: scoreCorrectedMail,
+  cardSettled: cardSettledMail,
   startListPulled: startListPulledMail,
   startTime: startTimeMail,
   tournamentEntered: tournamentEnteredMail,

@@ -93,6 +93,35 @@ test.each([
   expect(text).toContain('Turneringsledelsen har meldt Lars fra.')
 })
 
+describe('the mail about a card that did not come in (PE-11)', () => {
+  const settled = {
+    name: 'Lars',
+    tournament: 'Bakkematchen',
+    round: 2,
+    as: 'uncertified',
+    status: 'DQ',
+    strokes: 0,
+    isTakenBack: false,
+    link: about.page,
+  } as const
+  test.each([
+    [{}, 'ikke godkendt af både spiller og markør. Derfor står du som diskvalificeret (DQ).'],
+    [{ as: 'no_show', status: 'NS' }, 'Udeblev uden afbud. Derfor står du som udeblevet (NS).'],
+    [{ status: null, strokes: 2 }, 'Du har fået 2 strafslag på dit sidste hul'],
+    [{ as: 'returned', status: null }, 'Det er modtaget og tæller, som det står.'],
+    [{ round: null }, 'Dit scorekort i Bakkematchen var ikke kommet ind'],
+    [{}, 'Dit scorekort fra runde 2 i Bakkematchen'],
+  ] as const)('tells what it was settled as: %j', async (given, sentence) => {
+    expect(await textOf('cardSettled', { ...settled, ...given })).toContain(sentence)
+  })
+
+  test('tells when that is taken back', async () => {
+    const text = await textOf('cardSettled', { ...settled, isTakenBack: true })
+    expect(text).toContain('har taget afgørelsen tilbage')
+    expect(text).not.toContain('DQ')
+  })
+})
+
 test('a tournament that is called off gives the money back', async () => {
   const text = await textOf('tournamentCancelled', { ...about, mine: null, refundOre: 20_000 })
   expect(text).toContain('Rold Bakker Golfklub har aflyst Bakkematchen.')

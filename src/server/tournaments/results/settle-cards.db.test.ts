@@ -5,6 +5,7 @@ import type { ResultChange } from '#contract/tournament-results.ts'
 import type { Settlement } from '#domain/tournaments/desk/settle-card.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import { activity } from '#server/db/tables/activity.ts'
+import { mails } from '#server/db/tables/notifications.ts'
 import { flights, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
 import { tournamentDivisions, tournamentVersions } from '#server/db/tables/tournaments.ts'
@@ -229,6 +230,26 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
       { entryId: idOf(1), roundId: rounds[0], status: 'DQ' },
       { entryId: idOf(2), roundId: rounds[1], status: 'NR' },
     ])
+  })
+
+  test('the player is told by mail what became of her card, and when that is taken back (PE-11)', async () => {
+    await leaveOpen(1, 7)
+    await leaveOpen(2, 7)
+    await house.db
+      .update(tournamentEntries)
+      .set({ email: null })
+      .where(eq(tournamentEntries.id, idOf(2)))
+    await settle({ cards: [...of(1, 'not_returned').cards, ...of(2, 'not_returned').cards] })
+    await unsettle(1)
+    const told = await house.db.select().from(mails).where(eq(mails.template, 'cardSettled'))
+    const own = told
+      .filter(({ data }) => data.tournament === built.tournament.name)
+      .toSorted((a, b) => Number(a.data.isTakenBack) - Number(b.data.isTakenBack))
+    expect(own).toMatchObject([
+      { data: { status: 'NR', isTakenBack: false, round: null } },
+      { data: { isTakenBack: true } },
+    ])
+    expect(own[0]?.data.link).toContain(`/tournaments/${built.tournament.slug}/flights/`)
   })
 
   test('a card named twice is refused, or it would bear its penalty twice', async () => {

@@ -26,6 +26,7 @@ import { changedResults } from './changed-results.ts'
 import { judgeSettlements, penaltyOn, scoresWith, type Settling } from './judge-settlements.ts'
 import { getResults } from './read-results.ts'
 import { selectField } from './result-queries.ts'
+import { tellSettlement } from './tell-settlement.ts'
 
 /** Every result that it would change; nothing is stored (TD-6). */
 export async function previewSettlement(
@@ -56,10 +57,18 @@ export async function settleCards(
   { tournamentId, cards }: z.output<typeof contract.input>,
 ) {
   await ctx.db.transaction(async (tx) => {
-    await lockOpen(tx, tournamentId)
+    const tournament = await lockOpen(tx, tournamentId)
     const entryIds = cards.map(({ entryId }) => entryId)
     await lockEntries(tx, tournamentId, entryIds)
-    for (const one of await judgeSettlements(tx, tournamentId, cards)) await settle(tx, ctx, one)
+    const settling = await judgeSettlements(tx, tournamentId, cards)
+    for (const one of settling) await settle(tx, ctx, one)
+    const told = settling.map(({ asked, settled, player }) => ({
+      ...asked,
+      settled,
+      entry: player.entry,
+      flightId: player.flight.id,
+    }))
+    await tellSettlement(tx, ctx, { tournament, cards: told, isTakenBack: false })
     await raiseVersion(tx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
@@ -69,9 +78,10 @@ export async function settleCards(
 export const lockOpen = async (tx: Db, tournamentId: string) =>
   refuseFinal(await lockTournament(tx, tournamentId))
 
-function refuseFinal(row: Pick<TournamentRow, 'state'> | undefined) {
+function refuseFinal(row: TournamentRow | undefined): TournamentRow {
   if (!row) throw new AppError('not_found')
   if (row.state === 'final') throw refuseAtDesk('result_final')
+  return row
 }
 
 async function settle(tx: Db, ctx: Ctx, settling: Settling) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { unsettleCard as contract } from '#contract/tournament-settlements.ts'
+import { settledAs } from '#domain/tournaments/desk/settle-card.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -14,6 +15,7 @@ import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard, type ScoreRow } from '../score-queries.ts'
 import { getResults } from './read-results.ts'
 import { lockOpen } from './settle-cards.ts'
+import { tellSettlement } from './tell-settlement.ts'
 
 type NewScore = Omit<ScoreRow, 'number'>
 
@@ -23,10 +25,12 @@ export async function unsettleCard(
   { tournamentId, ...key }: z.output<typeof contract.input>,
 ) {
   await ctx.db.transaction(async (tx) => {
-    await lockOpen(tx, tournamentId)
+    const tournament = await lockOpen(tx, tournamentId)
     const loaded = await loadCard(tx, { tournamentId, ...key })
+    const { found, player } = loaded
     const { settledAs: as, deliveredAt } = loaded.card
     if (as === null) return
+    const settled = settledAs(as, player.terms)
     // By what was done then, for the terms may say otherwise by now.
     if (deliveredAt === null) await takeCodeBack(tx, ctx, { tournamentId, loaded })
     else await openAgain(tx, ctx, { loaded, settledAt: deliveredAt })
@@ -35,6 +39,11 @@ export async function unsettleCard(
       action: 'tournaments.unsettle_card',
       subject: { type: 'entry', id: key.entryId },
       data: { roundId: key.roundId, as },
+    })
+    await tellSettlement(tx, ctx, {
+      tournament,
+      cards: [{ ...key, as, settled, entry: player.entry, flightId: found.flight.id }],
+      isTakenBack: true,
     })
     await raiseVersion(tx, tournamentId)
   })

@@ -1,0 +1,47 @@
+import { countOf } from '#domain/shared/danish.ts'
+import { settlementReason } from '#domain/tournaments/desk/settle-card.ts'
+import { statusText } from '#domain/tournaments/ranking/player-status.ts'
+import type { Templates } from '../templates.ts'
+import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
+import type { Mail } from './mail.ts'
+
+/** A player hears what became of a card that did not come in, and when that is taken back (PE-11). */
+export const cardSettledMail: Mail<'cardSettled'> = {
+  subject: ({ tournament, isTakenBack }) =>
+    isTakenBack
+      ? `Dit scorekort er åbnet igen: ${tournament}`
+      : `Dit scorekort er afgjort: ${tournament}`,
+  Body: ({ data }) => {
+    const { name, tournament, round, isTakenBack, link } = data
+    const card = `Dit scorekort ${round === null ? '' : `fra runde ${round} `}i ${tournament}`
+    const title = isTakenBack ? 'Dit scorekort er åbnet igen' : 'Dit scorekort er afgjort'
+    return (
+      <Frame preview={`${card}.`} title={title}>
+        {isTakenBack ? (
+          <Paragraph>
+            {hello(name)}. {card} var afgjort uden at være afleveret. Turneringsledelsen har taget
+            afgørelsen tilbage, så kortet venter igen: skriv under, og aflevér det.
+          </Paragraph>
+        ) : (
+          <>
+            <Paragraph>
+              {hello(name)}. {card} var ikke kommet ind, så turneringsledelsen har afgjort det efter
+              propositionerne.
+            </Paragraph>
+            <Paragraph>{whatBecame(data)}</Paragraph>
+          </>
+        )}
+        <Action href={link}>Se scorekortet</Action>
+        <Small>Er du uenig, så tal med turneringsledelsen, før resultatet er endeligt.</Small>
+      </Frame>
+    )
+  },
+}
+
+function whatBecame({ as, status, strokes }: Templates['cardSettled']) {
+  if (as === 'returned') return 'Det er modtaget og tæller, som det står.'
+  const because = `${settlementReason[as]}.`
+  return status === null
+    ? `${because} Du har fået ${countOf(strokes, 'strafslag', 'strafslag')} på dit sidste hul, og kortet tæller.`
+    : `${because} Derfor står du som ${statusText[status]} (${status}).`
+}
