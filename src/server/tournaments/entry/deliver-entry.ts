@@ -71,6 +71,7 @@ async function losePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
     data: { entryId: id },
     actorKind: 'system',
   })
+  await raiseVersion(ctx.db, tournamentId)
   await mailEntry(ctx.db, ctx, entry, { template: 'placeLost', because: 'payment_refused' })
 }
 

@@ -3,7 +3,11 @@ import { eq } from 'drizzle-orm'
 import { fillHouse, openEntryHouse, type EntryHouse } from '#test/entering.ts'
 import { orders, refunds } from '../../db/tables/payments.ts'
 import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
-import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
+import {
+  tournamentDivisions,
+  tournaments,
+  tournamentVersions,
+} from '../../db/tables/tournaments.ts'
 
 let house: EntryHouse
 
@@ -144,6 +148,23 @@ describe('a place that is being paid for', () => {
     expect(await stateOf(ida.entryId)).toBe('withdrawn')
     const [order] = await house.db.select().from(orders).where(eq(orders.subjectId, ida.entryId))
     expect(order).toMatchObject({ status: 'cancelled', securedBy: null })
+  })
+
+  test('is lost when the bank keeps the money before the draw, which the public pages hear', async () => {
+    const of = await house.tournament()
+    const her = await house.golfer()
+    const { body } = await her.enter(of)
+    await house.pay(body.redirectUrl, 'capture_refused')
+    const versionOf = async () => {
+      const isThis = eq(tournamentVersions.tournamentId, of.tournament.id)
+      const [row] = await house.db.select().from(tournamentVersions).where(isThis)
+      return row?.version ?? 0
+    }
+    const before = await versionOf()
+    await house.runJobs()
+    expect((await her.mine())[0]).toMatchObject({ state: 'expired' })
+    expect(await house.mailsTo(her)).toMatchObject({ placeLost: { because: 'payment_refused' } })
+    expect(await versionOf()).toBeGreaterThan(before)
   })
 
   test('is kept, and owed to the host, when the bank keeps the money after the draw', async () => {
