@@ -54,14 +54,13 @@ test('each is told the steps they were part of', () => {
 })
 
 test.each([
-  ['leads', 'fører alene'],
-  ['led', 'førte alene'],
-  ['won', 'vandt'],
+  ['leads', 'fører alene: ingen har et lige så godt resultat'],
+  ['led', 'førte alene: ingen havde et lige så godt resultat'],
+  ['won', 'vandt: ingen havde et lige så godt resultat'],
+  ['best_gross', 'har det bedste bruttoresultat, og ingen har et lige så godt'],
 ] as const)('who is first alone %s', (first, said) => {
   const field = [player('Anna', { 1: 3 }), player('Bo', {})]
-  expect(say(field, 'Anna', startingTieTerms, { ...saying, first })).toBe(
-    `Anna ${said}: ingen har et lige så godt resultat.`,
-  )
+  expect(say(field, 'Anna', startingTieTerms, { ...saying, first })).toBe(`Anna ${said}.`)
 })
 
 test('parts of a handicap are told exactly', () => {

@@ -11,8 +11,11 @@ export type Saying = {
   nameOf: (id: string) => string
   /** What the contest counts. */
   unit: 'slag' | 'nettoslag' | 'point' | 'vundne huller'
-  /** What being first has come to: still in the lead, or once the result is final, the winner. */
-  first: 'leads' | 'led' | 'won'
+  /**
+   * What being first has come to: still in the lead, or once the result is final, the winner; the best
+   * gross result is nobody's victory where the *række* is played net.
+   */
+  first: 'leads' | 'led' | 'won' | 'best_gross'
 }
 
 /** *Hvorfor nr. 3?* in one to a few Danish sentences, with the values that were compared (LB-17). */
@@ -25,14 +28,19 @@ export function sayPlace(reason: PlaceReason, saying: Saying): string {
         : `${name} har ingen plads: ${statusText[reason.status]}.`
     case 'alone':
       return reason.better === 0
-        ? `${name} ${firstText[saying.first]}: ingen har et lige så godt resultat.`
+        ? `${name} ${firstText[saying.first]}.`
         : `${name} er nr. ${reason.place}: ${countOf(reason.better, 'spiller', 'spillere')} har et bedre resultat, og ingen har det samme.`
     case 'tied':
       return sayTied(reason, saying)
   }
 }
 
-const firstText = { leads: 'fører alene', led: 'førte alene', won: 'vandt' }
+const firstText: Record<Saying['first'], string> = {
+  leads: 'fører alene: ingen har et lige så godt resultat',
+  led: 'førte alene: ingen havde et lige så godt resultat',
+  won: 'vandt: ingen havde et lige så godt resultat',
+  best_gross: 'har det bedste bruttoresultat, og ingen har et lige så godt',
+}
 
 function sayTied(reason: Extract<PlaceReason, { kind: 'tied' }>, saying: Saying): string {
   const { tied, sharing, comparisons, awaits, place, id } = reason

@@ -43,16 +43,17 @@ function reasonOf({ facts, version }: KeptBoard, entryId: string, looked: Looked
   const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? ''
   return {
     version,
-    text: sayPlace(reason, { nameOf, unit: unitOf(scoring), first: firstIn(facts) }),
+    text: sayPlace(reason, { nameOf, unit: unitOf(scoring), first: firstIn(facts, looked) }),
     tied: reason.kind === 'tied' ? reason.tied : [],
     awaits: reason.kind === 'tied' ? reason.awaits : null,
   }
 }
 
 /** Nobody leads any more once the result is final; who was ahead after an earlier round was so then. */
-function firstIn(facts: BoardFacts) {
+function firstIn(facts: BoardFacts, { division: { terms }, view }: Looked) {
   if (facts.tournament.state !== 'final') return 'leads'
-  return isLastRound(facts) ? 'won' : 'led'
+  if (!isLastRound(facts)) return 'led'
+  return (view === 'net') === terms.scoring.net ? 'won' : 'best_gross'
 }
 
 type Field = { players: readonly BoardPlayer[]; ranked: RankedView }

@@ -183,6 +183,16 @@ describe('a final result', () => {
     expect(await told()).toContain('vandt')
   })
 
+  test('has no winner by gross where the række is played net: only the best gross result', async () => {
+    await playTournament(true)
+    await ask('PUT', `entries/${built.ids[1]}/status`, { status: 'DQ', reason: 'Forkert bold' })
+    await makeFinal()
+    const asked = `/api/v1/rounds/${built.round.id}/board/reason?entryId=${built.ids[0]}&view=gross`
+    const { text } = (await (await house.request('GET', asked)).json()) as { text: string }
+    expect(text).toContain('har det bedste bruttoresultat')
+    expect(text).not.toContain('vandt')
+  })
+
   test('is kept as it was said: by id, and never by name (E25)', async () => {
     await makeFinal()
     const [published] = await house.db
