@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeMembership, lastNamesAgree, type ClubMembership } from './membership.ts'
+import { homeMembership, isNamedSo, lastNamesAgree, type ClubMembership } from './membership.ts'
 
 test.each([
   ['Holm', 'Holm', true],
@@ -15,6 +15,19 @@ test.each([
   ['!', '!', false],
 ])('%j and %j: %s', (typed, known, agree) => {
   expect(lastNamesAgree(typed, known)).toBe(agree)
+})
+
+test.each([
+  ['holm', true],
+  ['Bang Holm', true],
+  ['Holm-Bang', true],
+  ['Anne Holm', true],
+  ['Anne', false],
+  ['Nielsen Jensen Holm', false],
+  ['Hol', false],
+  ['', false],
+])('Anne Bang Holm, by the last name %j: %s', (typed, isHers) => {
+  expect(isNamedSo(typed, { firstName: 'Anne', lastName: 'Bang Holm' })).toBe(isHers)
 })
 
 const at = (dguNumber: string, type: ClubMembership['type'], isHome: boolean): ClubMembership => ({

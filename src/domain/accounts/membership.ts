@@ -64,6 +64,23 @@ export function lastNamesAgree(typed: string, known: string): boolean {
 
 const mostNames = 3
 
+type Named = { firstName: string; lastName: string }
+
+/**
+ * Whether somebody who names a golfer by her last name knows it: every word that is typed is one of
+ * her names, and one of them a last name of hers. Stricter than `lastNamesAgree`, for where a stranger
+ * asks: three surnames are not three guesses.
+ */
+export function isNamedSo(typed: string, { firstName, lastName }: Named): boolean {
+  const wordsOf = (name: string) =>
+    foldDanish(name)
+      .split(' ')
+      .filter((word) => word !== '')
+  const [words, last] = [wordsOf(typed), wordsOf(lastName)]
+  const names = new Set([...wordsOf(firstName), ...last])
+  return words.every((word) => names.has(word)) && words.some((word) => last.includes(word))
+}
+
 /** The club that counts as home: the union's mark, never a membership that has ended. */
 export function homeMembership(memberships: readonly ClubMembership[]): ClubMembership | undefined {
   return memberships.find(({ isHome, type }) => isHome && type !== 7)

@@ -21,16 +21,17 @@ export type PowerUse = (typeof powerUses)[number]
  * Writes down that whoever asks has seen these persons and things – once for each of them and each Danish day,
  * however often it is asked: a screen that is refreshed every few seconds writes nothing new. One
  * statement, by the index on the subject. Nobody is written down for looking at herself.
+ * @returns how many were new that day.
  */
 export async function recordUses(ctx: Ctx, action: PowerUse, seen: readonly SeenInLog[]) {
-  if (seen.length === 0) return
+  if (seen.length === 0) return 0
   const from = danishInstant(today(ctx), 0).toISOString()
   const to = danishInstant(addDays(today(ctx), 1), 0).toISOString()
   const actorId = ctx.actor?.accountId ?? null
   const kind = ctx.actor ? 'account' : 'device'
   const noted = JSON.stringify(!ctx.actor && ctx.device ? { deviceId: ctx.device.deviceId } : {})
   const subjects = JSON.stringify(seen.map(({ type, id }) => ({ type, id })))
-  await ctx.db.execute(sql`
+  const { rowCount } = await ctx.db.execute(sql`
     insert into ${activity} (at, account_id, actor_kind, action, subject_type, subject_id, data)
     select distinct ${ctx.now().toISOString()}::timestamptz, ${actorId}::uuid, ${kind}, ${action},
       seen.type, seen.id, ${noted}::jsonb
@@ -42,6 +43,7 @@ export async function recordUses(ctx: Ctx, action: PowerUse, seen: readonly Seen
         and before.account_id is not distinct from ${actorId}::uuid
         and before.data = ${noted}::jsonb
         and before.at >= ${from} and before.at < ${to})`)
+  return rowCount ?? 0
 }
 
 /** Lists of people taken out of the house since an instant: she may have stood in them. */

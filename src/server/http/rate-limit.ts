@@ -12,6 +12,8 @@ export type Limit = {
   key: string
   max: number
   windowSeconds: number
+  /** How many attempts this one counts as; one unless it says so. */
+  units?: number
 }
 
 /**
@@ -49,15 +51,16 @@ export async function limitMails(ctx: Ctx, { purpose, to, max, windowSeconds }: 
 
 const countOne = prepared((db) => {
   const window = sql`${sql.placeholder('window')}::bigint`
+  const units = sql`${sql.placeholder('units')}::int`
   const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
   const over = sql`${rateLimits.lastRequest} <= excluded.last_request - ${window}`
   return db
     .insert(rateLimits)
-    .values({ key: sql.placeholder('key'), count: 1, lastRequest: now })
+    .values({ key: sql.placeholder('key'), count: sql`${units}`, lastRequest: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else least(${rateLimits.count} + 1, 1000000) end`,
+        count: sql`case when ${over} then ${units} else least(${rateLimits.count} + ${units}, 1000000) end`,
         lastRequest: sql`case when ${over} then excluded.last_request else ${rateLimits.lastRequest} end`,
       },
     })
@@ -73,9 +76,9 @@ const countOne = prepared((db) => {
  * window starts with the first attempt. It runs on the database's clock: what the limits guard,
  * sessions and one-time codes, keeps the real time as well (E14).
  */
-export async function consume(db: Db, { key, max, windowSeconds }: Limit) {
+export async function consume(db: Db, { key, max, windowSeconds, units = 1 }: Limit) {
   const window = Math.round(windowSeconds * 1000)
-  const [row] = await countOne(db).execute({ key: hashed(key), window })
+  const [row] = await countOne(db).execute({ key: hashed(key), window, units })
   const retryAfter = Math.max(1, Math.ceil((row?.waitMs ?? window) / 1000))
   return { allowed: (row?.count ?? 1) <= max, retryAfter }
 }

@@ -23,7 +23,7 @@ import { insertEntry, lockEntry, selectEntries, updateEntry } from './entry-quer
 import { feesOfTyped } from './fee-of-typed.ts'
 import { givePlaces } from './give-places.ts'
 import { countPlaces, isPlaceFree, placesOf } from './held-places.ts'
-import { findByNumberAndName } from './look-up-player.ts'
+import { findByNumberAndName, limitLookUps, recordLookUps } from './look-up-player.ts'
 import { refuseEntry } from './release-place.ts'
 import { shownOfTyped } from './shown-of-typed.ts'
 
@@ -34,6 +34,7 @@ type OneEntry = OfTournament & { entryId: string }
 /** Somebody who rang or stood at the desk. She pays there. */
 export async function addEntry(ctx: Ctx, typed: Typed) {
   const { tournamentId, divisionId, beyondPlaces } = typed
+  if (parseDguNumber(typed.dguNumber)) await limitLookUps(ctx)
   await change(ctx, typed, async (tx, tournament, divisions) => {
     if (!['open', 'closed', 'drawn'].includes(tournament.state)) refuseEntry('tournament_state')
     const places = placesOf(tournament, divisions)
@@ -60,6 +61,7 @@ async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: Tournament
   const { lastName } = typed
   const dguNumber = parseDguNumber(typed.dguNumber)?.number ?? null
   const golfer = dguNumber ? await findByNumberAndName(tx, { dguNumber, lastName }) : undefined
+  if (golfer) await recordLookUps({ ...ctx, db: tx }, [golfer])
   const hosted = await findTournament(tx, tournament.id)
   if (!hosted) throw new AppError('not_found')
   const known = golfer ? [golfer.id] : []

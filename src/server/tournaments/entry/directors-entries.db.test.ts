@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { fillHouse, openEntryHouse, type EntryHouse } from '#test/entering.ts'
 import { buildEntries } from '#test/tournaments.ts'
-import { activity } from '../../db/tables/activity.ts'
 import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { refunds } from '../../db/tables/payments.ts'
 import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
@@ -53,29 +52,6 @@ describe('the director', () => {
       ['Bo', 'entered'],
     ])
     expect(body.entries[0]).toMatchObject({ byHand: true, isPaid: false })
-  })
-
-  test('looks a golfer up by number and last name together, which she sees', async () => {
-    const of = await house.tournament()
-    const membership = { dguNumber: '91-4712', clubName: 'Åens Golfklub' }
-    const anne = await house.golfer({ lastName: 'Holm', memberships: [membership] })
-    const ask = await house.director(of.tournament.id)
-    const lookUp = (dguNumber: string, lastName: string) =>
-      ask<object>('POST', '/player-look-up', { dguNumber, lastName })
-    const player = { firstName: 'Anne', lastName: 'Holm', clubName: 'Åens Golfklub' }
-    expect((await lookUp('91-4712', 'holm')).body).toEqual({
-      player: { ...player, handicapTenths: 184 },
-    })
-    expect((await lookUp('91-4712', 'Vind')).body).toEqual({ player: null })
-    expect((await lookUp('91-4713', 'Holm')).body).toEqual({ player: null })
-    expect((await lookUp('Holm', '91-4712')).status).toBe(400)
-    const seen = and(eq(activity.action, 'tournaments.look_up'), eq(activity.subjectId, anne.id))
-    expect(await house.db.$count(activity, seen)).toBe(1)
-    const path = `/tournaments/${of.tournament.id}/player-look-up`
-    const body = { dguNumber: '91-4712', lastName: 'Holm' }
-    expect((await anne.ask('POST', path, body)).status).toBe(404)
-    for (let i = 0; i < 57; i += 1) await lookUp('91-4713', 'Holm')
-    expect((await lookUp('91-4712', 'Holm')).status).toBe(429)
   })
 
   test('enters a golfer of ours as herself by number and last name, and nobody twice', async () => {

@@ -15,6 +15,7 @@ import { shownOfTyped } from '../shown-of-typed.ts'
 import { afterwards, bytesOf, planList, type PlannedLine, type PlannedList } from './plan-list.ts'
 import { readList } from './read-list.ts'
 import { sayList } from './say-list.ts'
+import { limitFound } from './show-list.ts'
 
 type Applied = z.output<typeof applyEntrantsList.output>
 
@@ -25,6 +26,8 @@ export async function applyEntrants(
 ): Promise<Applied> {
   // Before anybody is made to wait: a workbook takes its time.
   const read = await readList(bytesOf(sent))
+  // Also of a plan that nobody has asked to see: whoever guesses its digest is told whether it held.
+  await limitFound(ctx, await planList(ctx, sent, read))
   const done = await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, sent.tournamentId)
     if (!tournament) throw new AppError('not_found')

@@ -1,5 +1,5 @@
 import { foldDanish } from '#domain/shared/danish.ts'
-import { lastNamesAgree } from '#domain/accounts/membership.ts'
+import { isNamedSo, lastNamesAgree } from '#domain/accounts/membership.ts'
 import type { ListedPlayer } from '#domain/tournaments/entry/judge-list.ts'
 import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
 import type { GolferRow } from '../../../accounts/queries.ts'
@@ -15,6 +15,8 @@ export type Matched = {
   listed: ListedPlayer
   entry: EntryRow | undefined
   golfer: GolferRow | undefined
+  /** The number is a golfer's of ours, and the name is not. */
+  isMistaken: boolean
   clubName: string | null
 }
 
@@ -27,7 +29,7 @@ type Around = {
 
 /**
  * Who of ours each line is about. A golfer is known by number and last name together, as when she is
- * typed in by hand; her entry by herself, by the number on it, and where it has none by the name.
+ * typed in by hand, and by one name in a list: several with one number are guesses. Her entry by herself, by the number on it, and where it has none by the name.
  */
 export async function matchList(
   tx: Db,
@@ -43,9 +45,13 @@ export async function matchList(
     [...golfers.values()].map(({ id }) => id),
   )
   const find = entryFinder(around.entries)
+  const byNumber = Map.groupBy(records, ({ dguNumber }) => dguNumber)
+  const isOneName = ({ dguNumber }: ListRecord) =>
+    new Set(byNumber.get(dguNumber)?.map(({ lastName }) => foldDanish(lastName))).size === 1
   return records.map((record) => {
     const known = golfers.get(record.dguNumber ?? '')
-    const golfer = known && lastNamesAgree(record.lastName, known.lastName) ? known : undefined
+    const isHers = known && isNamedSo(record.lastName, known) && isOneName(record)
+    const golfer = isHers ? known : undefined
     const member = registered.get(record.dguNumber ?? '')
     const own = member && lastNamesAgree(record.lastName, member.lastName) ? member : undefined
     const entry = find(record, golfer)
@@ -62,7 +68,8 @@ export async function matchList(
     }
     const clubNumber = record.dguNumber ? clubNumberOf(record.dguNumber) : 0
     const clubName = record.clubName ?? clubNames.get(clubNumber) ?? null
-    return { record, listed, entry, golfer, clubName }
+    const isMistaken = known !== undefined && golfer === undefined
+    return { record, listed, entry, golfer, isMistaken, clubName }
   })
 }
 
