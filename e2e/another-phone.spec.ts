@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { flightPlayers, flights } from '#server/db/tables/tournament-entries.ts'
+import { hashOfKey, newKey } from '#server/keys.ts'
+import { handOverLink } from '#web/features/tournaments/scoring/handed-over.ts'
+import { qrDrawing } from '#web/ui/qr-code.tsx'
+import { inDatabase } from './database.ts'
+import { arrive, drawFlight, says, write } from './flight.ts'
+import { expect, patient, test } from './house.ts'
+
+test('a phone hands its place over where there is no line, and both go on without loss (PE-10)', async ({
+  phone,
+  browser,
+  baseURL,
+}) => {
+  const { link, players } = await drawFlight('flight-ny-telefon')
+  const [anna, bo] = players.map(({ id }) => id)
+  await arrive(phone, link, 'Anna')
+  await write(phone, [1])
+  await says(phone, /^Alt er gemt kl/)
+  await phone.context().setOffline(true)
+  await write(phone, [2])
+  await phone.getByRole('button', { name: 'Scorekort', exact: true }).click()
+  await phone.getByRole('button', { name: 'Skriv videre på en anden telefon' }).click()
+  await says(phone, 'Anna: hul 2. Bo: hul 2.')
+  const handed = handOverLink(`${baseURL}${link}`, {
+    me: anna ?? '',
+    marks: bo ?? '',
+    wholeFlight: false,
+  })
+  const code = phone.getByRole('img', { name: 'Kode, som den anden telefon skanner' })
+  await expect(code.locator('path')).toHaveAttribute('d', qrDrawing(handed).path)
+
+  const viewport = { width: 390, height: 844 }
+  const other = patient(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
+  await other.goto(handed)
+  await other.getByRole('button', { name: 'Skriv videre som Anna' }).click()
+  expect(new URL(other.url()).hash).toBe('')
+  // Hole 1 is there already; on hole 2 she writes another score for Bo than the first phone has.
+  await expect(other.getByRole('heading', { name: 'Hul 2', exact: true })).toBeVisible()
+  await other.getByRole('button', { name: /^4 slag/ }).click()
+  await other.getByRole('button', { name: /^6 slag/ }).click()
+  await says(other, /^Alt er gemt kl/)
+
+  await phone.context().setOffline(false)
+  const card = phone.getByRole('region', { name: 'Scorekort for Bo Kjær' })
+  await expect(card.getByText('Hul 2: 6 slag eller 5 slag?')).toBeVisible({ timeout: 20_000 })
+  await other.close()
+})
+
+test('scores go along to the flight that was made anew while the phone had no line', async ({
+  phone,
+}) => {
+  const { link, flight } = await drawFlight('flight-lavet-om')
+  await arrive(phone, link, 'Anna')
+  await says(phone, /^Alt er gemt kl/)
+  await phone.context().setOffline(true)
+  await write(phone, [1])
+  await says(phone, '2 scorer venter på dækning.')
+
+  const key = newKey()
+  const anew = await inDatabase((db) => drawAnew(db, flight, key))
+  await phone.context().setOffline(false)
+  await expect(phone.getByText('Flighten findes ikke længere')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByText(/2 scorer ligger stadig på telefonen/)).toBeVisible()
+
+  await arrive(phone, link.replace(/flights.*/, `flights/${anew}?key=${key}`), 'Anna')
+  await says(phone, 'Anna: hul 1. Bo: hul 1.')
+  await phone.getByRole('button', { name: 'Skriv dem i denne flight' }).click()
+  await says(phone, /^Alt er gemt kl/)
+  await expect(phone.getByRole('spinbutton', { name: 'Hul 1, Bo Kjær' })).toHaveAttribute(
+    'aria-valuetext',
+    /^5 slag/,
+  )
+})
+
+/** As the draw studio does when a late change is published: the same players in another flight. */
+async function drawAnew(db: Db, { id, ...same }: typeof flights.$inferSelect, key: string) {
+  const row = { ...same, code: 'FLANEW', keyHash: hashOfKey(key) }
+  const [anew] = await db
+    .insert(flights)
+    .values({ ...row, position: same.position + 1 })
+    .returning()
+  if (!anew) throw new Error('The flight was not stored')
+  await db.update(flightPlayers).set({ flightId: anew.id }).where(eq(flightPlayers.flightId, id))
+  await db.delete(flights).where(eq(flights.id, id))
+  return anew.id
+}

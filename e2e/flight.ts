@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { buildToday, inDatabase } from './database.ts'
+import { expect } from './house.ts'
+
+const names = [
+  ['Anna', 'Holm'],
+  ['Bo', 'Kjær'],
+  ['Christoffer Alexander', 'Lundgaard-Sørensen'],
+  ['Dorte', 'Madsen'],
+] as const
+
+/** Four in a flight: Anna marks Bo, Bo marks Christoffer, he marks Dorte, Dorte marks Anna. */
+export const drawFlight = (slug: string) =>
+  inDatabase(async (db) => {
+    const built = await buildToday(db, { slug })
+    const entries = []
+    for (const [i, [firstName, lastName]] of names.entries()) {
+      entries.push(...(await buildEntries(db, built, 1, { firstName, lastName, number: i + 1 })))
+    }
+    const [drawn] = await buildDraw(db, built, entries)
+    if (!drawn) throw new Error('No flight was drawn')
+    const path = `/tournaments/${built.tournament.slug}/flights/${drawn.flight.id}`
+    return { path, link: `${path}?key=${drawn.key}`, flight: drawn.flight, players: entries }
+  })
+
+/** Hole by hole, in the order of the start list: what she got herself, and what the other got. */
+export async function write(page: Page, holes: number[]) {
+  for (const hole of holes) {
+    await expect(page.getByRole('heading', { name: `Hul ${hole}`, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^4 slag/ }).click()
+    await page.getByRole('button', { name: /^5 slag/ }).click()
+    const next = page.getByRole('button', { name: 'Næste hul' })
+    if (hole < 18) await next.click()
+  }
+}
+
+/** What stands in score entry, on top of the flight's page. */
+export const says = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('dialog').getByText(words)).toBeVisible({ timeout: 20_000 })
+
+export const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i)
+
+/** By the code on the card, as one of the players who writes for the next. */
+export async function arrive(page: Page, link: string, name: string) {
+  await page.goto(link)
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('button', { name: /^Skriv for/ }).click()
+}
