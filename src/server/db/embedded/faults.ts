@@ -66,7 +66,7 @@ const unreachable: Record<string, string> = {
   ENOTFOUND: 'Værtsnavnet findes ikke. Ret det i DATABASE_URL.',
   EAI_AGAIN: 'Værtsnavnet kan ikke slås op. Tjek netværket og DATABASE_URL.',
   ETIMEDOUT: 'Der kom intet svar i tide. Tjek netværk, firewall og DATABASE_URL.',
-  ECONNRESET: 'Forbindelsen blev afbrudt. Tjek, om databasen kræver TLS (?sslmode=require).',
+  ECONNRESET: 'Forbindelsen blev afbrudt. Tjek, om databasen kræver TLS (?sslmode=verify-full).',
   EHOSTUNREACH: 'Værten kan ikke nås. Tjek netværket og DATABASE_URL.',
   '28P01': 'Brugernavn eller adgangskode er forkert. Ret dem i DATABASE_URL.',
   '28000': 'Brugeren må ikke logge på herfra. Ret DATABASE_URL eller pg_hba.conf.',
