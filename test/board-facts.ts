@@ -45,6 +45,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
     club: 'Hjemme Golfklub',
     divisionId: 'division',
     handicapTenths: 10 * (i % 37),
+    hasBuggy: i % 12 === 5,
     status: null,
     cards: rounds.map(({ id }) => ({
       roundId: id,

@@ -41,6 +41,7 @@ const row = z.object({
   flight: z.int().nullable(),
   tee: z.int().nullable(),
   handicap: z.int().nullable(),
+  buggy: z.boolean(),
   state: z.enum(['waiting', 'playing', 'finished', 'delivered']),
   status: z.enum(playerStatuses).nullable(),
   thru: z.int(),
@@ -65,6 +66,7 @@ const board = z.object({
     drawVersion: z.int(),
     hiddenHoles: z.int(),
     opensAt: z.int().nullable(),
+    sides: z.int(),
   }),
   rounds: z.array(round),
   flights: z.array(

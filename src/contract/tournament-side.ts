@@ -45,7 +45,7 @@ export const getSideCompetitions = endpoint({
   audience: 'anyone',
   summary: 'Side competitions of a round, with who leads',
   input: z.object({ roundId: z.uuid() }),
-  output: z.object({ version: z.int(), competitions: z.array(shownSide) }),
+  output: z.object({ competitions: z.array(shownSide) }),
 })
 
 /**

@@ -14,7 +14,7 @@ export type BoardFacts = {
   tournament: Board['tournament']
   /** In order; the board is of `round`, and counts those up to it. */
   rounds: (Board['rounds'][number] & { hiddenHoles: number })[]
-  round: Board['round']
+  round: Omit<Board['round'], 'sides'>
   divisions: {
     id: string
     name: string
@@ -40,6 +40,7 @@ export type BoardPlayer = {
   club: string | null
   divisionId: string
   handicapTenths: number | null
+  hasBuggy: boolean
   status: PlayerStatus | null
   /** One for each round that the player is drawn in. */
   cards: PlayerCard[]

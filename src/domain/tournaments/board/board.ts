@@ -30,6 +30,8 @@ export type Board = {
     hiddenHoles: number
     /** When they open on the Danish clock of that day; null for with the result. */
     opensAt: MinuteOfDay | null
+    /** How many side competitions it has. */
+    sides: number
   }
   /** All rounds of the tournament, in order. */
   rounds: { id: string; number: number; day: string }[]
@@ -91,6 +93,8 @@ export type BoardRow = {
   tee: number | null
   /** The playing handicap of this round. */
   handicap: number | null
+  /** Rides; shown on the start list (RD-3). */
+  buggy: boolean
   state: 'waiting' | 'playing' | 'finished' | 'delivered'
   status: PlayerStatus | null
   /** Holes finished today that may be seen. */

@@ -19,12 +19,12 @@ export function makeBoard(facts: BoardFacts): Board {
       indexOf,
     }),
   )
-  const { version, changedAt, tournament, round, rounds, flights, tees } = seen
+  const { version, changedAt, tournament, round, rounds, flights, tees, sides } = seen
   return {
     version,
     changedAt,
     tournament,
-    round,
+    round: { ...round, sides: sides.filter(({ roundId }) => roundId === round.id).length },
     rounds: rounds.map(({ id, number, day }) => ({ id, number, day })),
     flights,
     tees: tees.map(({ name, holes }) => ({ name, holes })),
@@ -52,6 +52,7 @@ function rowOf(
     flight: found(flights.findIndex(({ id }) => id === today?.flightId)),
     tee: found(tees.findIndex(({ id }) => id === today?.teeId)),
     handicap: today?.playingHandicap ?? null,
+    buggy: player.hasBuggy,
     state: stateOf(today),
     status: results.status,
     thru: today?.scores.filter((score) => score !== null).length ?? 0,

@@ -39,6 +39,12 @@ export function lateBy({ start, timePar: par, finished }: Paced, now: number): n
   return waiting
 }
 
+/** `4 min. efter tiden`, `2 min. foran tiden`, `til tiden`. */
+export function sayLate(minutes: number): string {
+  if (minutes === 0) return 'til tiden'
+  return `${Math.abs(minutes)} min. ${minutes > 0 ? 'efter' : 'foran'} tiden`
+}
+
 /**
  * Minutes that the flight has lost to the one ahead since both started, on the last hole that both
  * have finished; null while there is none.

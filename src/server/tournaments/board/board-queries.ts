@@ -116,6 +116,7 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
         birthDate: tournamentEntries.birthDate,
         clubName: tournamentEntries.clubName,
         handicapTenths: tournamentEntries.handicapTenths,
+        hasBuggy: tournamentEntries.hasBuggy,
         state: tournamentEntries.state,
         status: tournamentEntries.status,
       },

@@ -107,13 +107,14 @@ function playersOf(
 }
 
 const writePlayer = (
-  { id, divisionId, handicapTenths, state, status, ...entry }: Drawn['entry'],
+  { id, divisionId, handicapTenths, hasBuggy, state, status, ...entry }: Drawn['entry'],
   firstDay: PlainDate,
 ): BoardPlayer => ({
   id,
   ...shownName(entry, firstDay),
   divisionId,
   handicapTenths,
+  hasBuggy,
   status: statusOfDrawn({ state, status }),
   cards: [],
 })

@@ -12,6 +12,6 @@ export async function shownSides(
   const { sides, players } = kept.facts
   const ofRound = sides.filter((side) => side.roundId === roundId)
   return kept.answer('sides', () =>
-    contract.output.parse({ version: kept.version, competitions: showSides(ofRound, players) }),
+    contract.output.parse({ competitions: showSides(ofRound, players) }),
   )
 }

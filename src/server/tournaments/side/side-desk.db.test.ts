@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Board } from '#domain/tournaments/board/board.ts'
 import { roundTees } from '#server/db/tables/tournaments.ts'
 import { openScoring } from '#test/scoring.ts'
 import { fairHoles } from '#test/tournaments.ts'
@@ -29,6 +30,12 @@ const playFrontNine = () =>
     .update(roundTees)
     .set({ holes: fairHoles.slice(0, 9) })
     .where(eq(roundTees.roundId, scoring.roundId))
+
+/** By which a round's page has a tab for them. */
+async function sidesOnBoard(): Promise<number> {
+  const answer = await house.request('GET', `/api/v1/rounds/${scoring.roundId}/board`)
+  return ((await answer.json()) as Board).round.sides
+}
 
 beforeAll(openSideHouse)
 beforeEach(playFlight)
@@ -91,9 +98,11 @@ describe('the director', () => {
   test('takes a competition away with what was said, and puts it up again with all of it', async () => {
     const id = await putUp()
     await say(id)
+    expect(await sidesOnBoard()).toBe(1)
     expect((await ask('DELETE', `/${id}`)).status).toBe(200)
     expect((await ask('DELETE', `/${id}`)).status).toBe(200)
     expect(await shown()).toEqual([])
+    expect(await sidesOnBoard()).toBe(0)
     expect((await scoring.read()).sides).toEqual([])
     expect(await reasonOf(await say(id))).toBe('side_gone')
     expect(await reasonOf(await correct(id))).toBe('side_gone')

@@ -36,6 +36,7 @@ export function sampleBoard({ players, rounds, isOver = false, longNames = false
       drawVersion: 1,
       hiddenHoles: 0,
       opensAt: null,
+      sides: 0,
     },
     rounds: days,
     flights: Array.from({ length: Math.ceil(players / 3) }, (_, i) => ({
@@ -88,6 +89,7 @@ function sampleRow(
     flight: Math.floor(i / 3),
     tee: 0,
     handicap,
+    buggy: i % 7 === 3,
     state: thru === 0 ? 'waiting' : thru < 18 ? 'playing' : i % 2 ? 'finished' : 'delivered',
     status: i === 5 ? 'WD' : null,
     thru,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { FlightTile } from '#contract/tournament-desk.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
+import { sayLate } from '#domain/tournaments/desk/pace.ts'
 import type { FlightTrouble } from '#domain/tournaments/desk/flight-trouble.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -135,14 +136,7 @@ function sayTrouble({ trouble, disputed, onHole, lateMinutes }: FlightTile): str
 
 /** `6 af 18 huller, 4 min. foran tiden, 2 min. tabt til flighten foran`. */
 function sayPace({ thru, holes, lateMinutes, gapMinutes }: FlightTile): string {
-  const late =
-    lateMinutes === null
-      ? false
-      : lateMinutes > 0
-        ? `${lateMinutes} min. efter tiden`
-        : lateMinutes < 0
-          ? `${-lateMinutes} min. foran tiden`
-          : 'til tiden'
+  const late = lateMinutes !== null && sayLate(lateMinutes)
   const lost = gapMinutes !== null && gapMinutes > 0 && `${gapMinutes} min. tabt til flighten foran`
   return [`${thru} af ${holes} huller`, late, lost].filter(Boolean).join(', ')
 }

@@ -4,15 +4,19 @@ import { formatStrokes } from '#domain/shared/handicap.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { Buggy } from './buggy.tsx'
+import { PaceChip, type Pace } from './official-pace.tsx'
 
 type StartListProps = {
   board: Board
   /** Flights of whoever looks at it. */
   own: readonly BoardFlight[]
+  /** For officials; empty for everybody else. */
+  pace: Pace
 }
 
 /** The flights by time, with how far each has come (RD-2, RD-3). */
-export function StartList({ board, own }: StartListProps) {
+export function StartList({ board, own, pace }: StartListProps) {
   const flights = board.flights.toSorted((a, b) => a.minute - b.minute || a.hole - b.hole)
   if (flights.length === 0) {
     return (
@@ -22,11 +26,11 @@ export function StartList({ board, own }: StartListProps) {
     )
   }
   return (
-    <table className="figures w-full text-left">
-      <caption className="pb-3 text-left text-slate-700">
+    <table className="figures w-full text-left max-sm:block">
+      <caption className="pb-3 text-left text-slate-700 max-sm:block">
         Startliste, udgave {board.round.drawVersion}. {flights.length} flights.
       </caption>
-      <thead className="border-b border-slate-400 text-sm text-slate-600">
+      <thead className="border-b border-slate-400 text-sm text-slate-600 max-sm:sr-only">
         <tr>
           <th scope="col" className="w-16 py-2 font-medium">
             Tid
@@ -37,61 +41,95 @@ export function StartList({ board, own }: StartListProps) {
           <th scope="col" className="py-2 font-medium">
             Spillere
           </th>
-          <th scope="col" className="w-24 py-2 text-right font-medium">
+          <th scope="col" className="w-28 py-2 text-right font-medium">
             Nu
           </th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-slate-200">
+      <tbody className="divide-y divide-slate-200 max-sm:block max-sm:border-t max-sm:border-slate-400">
         {flights.map((flight) => (
-          <FlightRow key={flight.id} {...{ board, flight }} isOwn={own.includes(flight)} />
+          <FlightRow
+            key={flight.id}
+            {...{ board, flight }}
+            late={pace.get(flight.id)}
+            isOwn={own.includes(flight)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-type FlightRowProps = { board: Board; flight: BoardFlight; isOwn: boolean }
+type FlightRowProps = {
+  board: Board
+  flight: BoardFlight
+  /** Minutes, for officials. */
+  late: number | undefined
+  isOwn: boolean
+}
 
-function FlightRow({ board, flight, isOwn }: FlightRowProps) {
+/** On a phone a block: time, hole and what it does now in one line, and the players below with all its width. */
+function FlightRow({ board, flight, late, isOwn }: FlightRowProps) {
   const players = board.rows.filter(({ flight: at }) => at !== null && board.flights[at] === flight)
   return (
-    <tr className={cx('align-top', isOwn && 'bg-green-100')}>
-      <th scope="row" className="py-3.5 font-semibold">
+    <tr
+      className={cx(
+        'align-top max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5',
+        isOwn && 'bg-green-100 max-sm:-mx-4 max-sm:px-4',
+      )}
+    >
+      <th scope="row" className="py-3.5 font-semibold max-sm:py-0">
         <UiLink
-          className="text-link"
+          className="text-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
           href={`/tournaments/${board.tournament.slug}/flights/${flight.id}`}
         >
           {formatClock(flight.minute)}
           {isOwn && <span className="sr-only">, din start</span>}
         </UiLink>
       </th>
-      <td className="py-3.5">
+      <td className="py-3.5 max-sm:py-0 max-sm:text-sm max-sm:text-slate-700">
+        <span aria-hidden="true" className="sm:hidden">
+          hul{' '}
+        </span>
         {flight.hole}
         {flight.group}
       </td>
-      <td className="py-3.5">
+      <td className="py-3.5 max-sm:order-last max-sm:col-span-full max-sm:py-0">
         <ul className="grid gap-x-8 gap-y-1 lg:grid-cols-2">
           {players.map((player) => (
-            <li key={player.id} className="min-w-0">
-              <span className="block leading-snug font-semibold">{player.name}</span>
-              <span className="block text-sm leading-snug text-slate-600">
-                {[
-                  player.club,
-                  player.handicap !== null && formatStrokes(player.handicap),
-                  player.tee !== null && `tee ${board.tees[player.tee]?.name}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </li>
+            <Player key={player.id} player={player} board={board} />
           ))}
         </ul>
       </td>
-      <td className="py-3.5 text-right text-sm text-slate-700">
+      <td className="py-3.5 text-right text-sm text-slate-700 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-end max-sm:gap-2 max-sm:py-0">
         {flightText(flight, players, board)}
+        {late !== undefined && (
+          <span className="block sm:mt-1">
+            <PaceChip minutes={late} />
+          </span>
+        )}
       </td>
     </tr>
+  )
+}
+
+function Player({ player, board }: { player: BoardRow; board: Board }) {
+  const { name, club, handicap, tee, buggy } = player
+  const facts = [
+    club,
+    handicap !== null && formatStrokes(handicap),
+    tee !== null && `tee ${board.tees[tee]?.name}`,
+  ]
+  return (
+    <li className="min-w-0">
+      <span className="block leading-snug font-semibold">
+        {name}
+        {buggy && <Buggy />}
+      </span>
+      <span className="block text-sm leading-snug text-slate-600">
+        {facts.filter(Boolean).join(' · ')}
+      </span>
+    </li>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Board } from '#domain/tournaments/board/board.ts'
 import { useLiveBoard } from '../board/use-live-board.ts'
 import { StartListNews } from '../draw/start-list-news.tsx'
 import { MyStart, useOwnStarts } from './my-start.tsx'
+import { useOfficialPace } from './official-pace.tsx'
 import { StartList } from './start-list.tsx'
 
 type StartTabProps = { board: Board; address: string }
@@ -10,10 +11,11 @@ type StartTabProps = { board: Board; address: string }
 export function StartTab({ board, address }: StartTabProps) {
   useLiveBoard(board)
   const own = useOwnStarts(board)
+  const pace = useOfficialPace(board)
   return (
     <>
       {board.flights.length > 0 && <MyStart {...{ board, address, own }} />}
-      <StartList board={board} own={own.map(({ flight }) => flight)} />
+      <StartList board={board} own={own.map(({ flight }) => flight)} pace={pace} />
       <StartListNews slug={board.tournament.slug} roundId={board.round.id} />
     </>
   )
