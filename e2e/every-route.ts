@@ -36,6 +36,7 @@ const asked = [
   '/tournaments?when=finished&q=findes+ikke',
   `/tournaments/majmatchen-2027/rounds/${round}?tab=start-list`,
   `/tournaments/majmatchen-2027/rounds/${round}?tab=holes`,
+  `/tournaments/majmatchen-2027/rounds/${round}?tab=sides`,
   `/tournaments/majmatchen-2027/rounds/${round}?tab=info`,
   `/tournaments/egebaekpokalen-2027/rounds/${finished}?by=gross&q=findes+ikke`,
   '/help?q=trukket',

@@ -5,6 +5,7 @@ import { tournamentSlug } from '#domain/tournaments/slug.ts'
 import { danishInstant } from '#server/clock.ts'
 import type { StoredTournaments } from '#server/tournaments/seed-queries.ts'
 import type { ClubStory } from './build-clubs.ts'
+import { addSides } from './build-sides.ts'
 import { lastNames, mensNames, womensNames } from './names.ts'
 import { firstMinuteBefore, playRound } from './play-tournament.ts'
 import { places } from './places.ts'
@@ -30,6 +31,8 @@ export function buildTournaments(clubs: ClubStory, told: Told): StoredTournament
     players: [],
     cards: [],
     scores: [],
+    sides: [],
+    statements: [],
   }
   for (const one of toldTournaments) {
     const random = seededRandom(seedOf(one.name))
@@ -87,6 +90,10 @@ function addTournament(story: StoredTournaments, adding: Adding) {
     ),
   )
   if (told.state === 'in_play' || told.state === 'final') addPlay(story, id, adding)
+  if (!told.withSides) return
+  for (const round of story.rounds.filter(({ tournamentId }) => tournamentId === id)) {
+    addSides(story, round)
+  }
 }
 
 /** The start lists are out; one who did not come, and one who wants no name on the board (E25). */
@@ -195,6 +202,7 @@ function enter({ random, id, divisions, told, number, at }: Entering): Entry {
     clubName: home?.name ?? null,
     gender,
     handicapTenths,
+    hasBuggy: number % 13 === 4,
     shownAs: 'name' as const,
     state: 'entered' as const,
     number,

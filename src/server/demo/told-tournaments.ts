@@ -14,6 +14,8 @@ export type ToldTournament = {
   cardFeeOre: number | null
   entered: number
   about: string | null
+  /** Nearest the pin and longest drive. */
+  withSides?: true
 }
 
 /** One to enter, one that is played just now, one that is over, and one that the club has not shown yet. */
@@ -30,7 +32,8 @@ export const toldTournaments: readonly ToldTournament[] = [
     cardFeeOre: 15_000,
     entered: 41,
     about:
-      'Årets åbne lørdag på Bakkebanen. Vi begynder med morgenbrød fra kl. 7.30, spiller 18 huller i tre rækker og slutter med frikadeller i klubhuset, mens de sidste flights kommer ind.\n\nDer er præmier til de tre bedste i hver række, nærmest hullet på de korte huller og længste drive på hul 12.',
+      'Årets åbne lørdag på Bakkebanen. Vi begynder med morgenbrød fra kl. 7.30, spiller 18 huller i tre rækker og slutter med frikadeller i klubhuset, mens de sidste flights kommer ind.\n\nDer er præmier til de tre bedste i hver række, tættest på hullet på de korte huller og længste drive på hul 12.',
+    withSides: true,
   },
   {
     name: 'Majmatchen',
@@ -45,6 +48,7 @@ export const toldTournaments: readonly ToldTournament[] = [
     entered: 72,
     about:
       'Tre rækker, 18 huller og fælles spisning, når den sidste flight er inde. Stillingen følger med hul for hul.',
+    withSides: true,
   },
   {
     name: 'Egebækpokalen',
@@ -59,6 +63,7 @@ export const toldTournaments: readonly ToldTournament[] = [
     entered: 63,
     about:
       'Pokalen har været på spil siden 1994. Alle i én række, så gæster og medlemmer spiller om det samme.',
+    withSides: true,
   },
   {
     name: 'Klubmesterskab',

@@ -1,6 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/tournament-entries.ts'
 import { cards, scoreEntries } from '../db/tables/tournament-scores.ts'
+import { sideCompetitions, sideStatements } from '../db/tables/tournament-side.ts'
 import {
   roundTees,
   tournamentDivisions,
@@ -20,6 +21,8 @@ export type StoredTournaments = {
   players: (typeof flightPlayers.$inferInsert)[]
   cards: (typeof cards.$inferInsert)[]
   scores: (typeof scoreEntries.$inferInsert)[]
+  sides: (typeof sideCompetitions.$inferInsert & { id: string })[]
+  statements: (typeof sideStatements.$inferInsert)[]
 }
 
 export async function insertTournamentStory(tx: Db, stored: StoredTournaments) {
@@ -35,4 +38,6 @@ export async function insertTournamentStory(tx: Db, stored: StoredTournaments) {
   await tx.insert(flightPlayers).values(stored.players)
   await tx.insert(cards).values(stored.cards)
   await tx.insert(scoreEntries).values(stored.scores)
+  await tx.insert(sideCompetitions).values(stored.sides)
+  await tx.insert(sideStatements).values(stored.statements)
 }

@@ -36,6 +36,10 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
     const tab = search.tab ?? usualTab(board)
     await loadPart(tab, { board, player: search.player })
     if (tab === 'holes') await queryClient.prefetchQuery(statisticsQuery(roundId))
+    if (tab === 'sides') {
+      const { sideQuery } = await import('../features/tournaments/round/side-query.ts')
+      await queryClient.prefetchQuery(sideQuery(roundId))
+    }
     const isOnServer = typeof window === 'undefined'
     const of = board.rows.find(({ id }) => id === search.player)
     // Without scripts nobody could ask for it.

@@ -4,6 +4,7 @@ import type { DivisionOutcome, Outcome } from '#contract/tournament-outcome.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
+import { sayMeasure, sideTitle } from '#domain/tournaments/side/side-competition.ts'
 import { danishMoment } from '../../server-clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { outcomeQuery } from './tournament-queries.ts'
@@ -40,6 +41,7 @@ export function TournamentOutcome({ slug, clubName }: TournamentOutcomeProps) {
             isAlone={outcome.divisions.length === 1}
           />
         ))}
+        {outcome.sides.length > 0 && <SideWinners sides={outcome.sides} />}
       </div>
     </section>
   )
@@ -103,6 +105,36 @@ function Placed({ one, unit, view }: PlacedProps) {
           : valueSpoken(sum.total, unit)}
       </span>
     </li>
+  )
+}
+
+/** Who won beside the tournament; where several share it, all of them. */
+function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
+  const rounds = new Set(sides.map(({ roundNumber }) => roundNumber))
+  return (
+    <div className="rounded-md border border-slate-300 bg-white p-5 sm:p-6">
+      <h3 className="mb-3 text-lg">Sidekonkurrencer</h3>
+      <ul className="figures grid gap-2.5">
+        {sides.map(({ id, kind, hole, roundNumber, division, prize, measure, winners }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+            <span className="col-span-full text-sm text-slate-600">
+              {[sideTitle({ kind, hole }), rounds.size > 1 && `runde ${roundNumber}`, division]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span className="min-w-0">
+              <span className="font-semibold wrap-break-word">
+                {winners.length > 0
+                  ? listInDanish(winners.map(({ name }) => name))
+                  : 'Ingen vinder'}
+              </span>
+              {prize && <span className="block text-sm text-slate-600">{prize}</span>}
+            </span>
+            <span className="font-semibold">{measure !== null && sayMeasure(kind, measure)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import {
   HoleStatistics,
   LiveLeaderboard,
   RoundInfo,
+  SideTab,
   StartTab,
 } from './round-parts.ts'
 import type { RoundSearch } from './round-search.ts'
@@ -43,7 +44,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
       <Head tournament={tournament} board={board} />
       <Interruption state={board.tournament.state} />
       {hasResult(board.tournament) && <Afterwards tournament={tournament} />}
-      <RoundTabs chosen={tab} hrefOf={(to) => hrefOf({ tab: to })} />
+      <RoundTabs chosen={tab} sides={board.round.sides} hrefOf={(to) => hrefOf({ tab: to })} />
       <section aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<p className="min-h-96">Henter …</p>}>
           {tab === 'start-list' && <StartTab board={board} address={tournament.address} />}
@@ -56,6 +57,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
           {tab === 'holes' && (
             <HoleStatistics board={board} division={search.division} hrefOf={hrefOf} />
           )}
+          {tab === 'sides' && <SideTab board={board} hrefOf={hrefOf} />}
           {tab === 'info' && <RoundInfo tournament={tournament} roundId={roundId} />}
         </Suspense>
       </section>

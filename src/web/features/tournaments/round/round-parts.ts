@@ -19,12 +19,14 @@ export const HoleStatistics = lazyRouteComponent(
   () => import('./hole-statistics.tsx'),
   'HoleStatistics',
 )
+export const SideTab = lazyRouteComponent(() => import('./side-tab.tsx'), 'SideTab')
 export const RoundInfo = lazyRouteComponent(() => import('./round-info.tsx'), 'RoundInfo')
 
 const parts = {
   'start-list': StartTab,
   leaderboard: LiveLeaderboard,
   holes: HoleStatistics,
+  sides: SideTab,
   info: RoundInfo,
 }
 

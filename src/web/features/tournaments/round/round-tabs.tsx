@@ -6,24 +6,34 @@ const names: Record<RoundTab, string> = {
   'start-list': 'Startliste',
   leaderboard: 'Stilling',
   holes: 'Hulstatistik',
+  sides: 'Sidekonkurrencer',
   info: 'Info',
 }
 
-type RoundTabsProps = { chosen: RoundTab; hrefOf: (tab: RoundTab) => string }
+type RoundTabsProps = {
+  chosen: RoundTab
+  /** Most rounds have no side competitions, and no way to them. */
+  sides: number
+  hrefOf: (tab: RoundTab) => string
+}
 
 /** Ways through the round, each with its own address. */
-export function RoundTabs({ chosen, hrefOf }: RoundTabsProps) {
+export function RoundTabs({ chosen, sides, hrefOf }: RoundTabsProps) {
+  const tabs = roundTabs.filter((tab) => tab !== 'sides' || sides > 0 || tab === chosen)
   return (
-    <nav aria-label="Runden" className="print-hide border-b border-slate-300">
-      <ul className="-mb-px flex gap-x-5 sm:gap-x-8">
-        {roundTabs.map((tab) => (
+    <nav
+      aria-label="Runden"
+      className="print-hide -mx-4 overflow-x-auto border-b border-slate-300 px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-x-5 sm:gap-x-8">
+        {tabs.map((tab) => (
           <li key={tab}>
             <UiLink
               id={`tab-${tab}`}
               href={hrefOf(tab)}
               aria-current={tab === chosen ? 'page' : undefined}
               className={cx(
-                'inline-grid min-h-12 place-items-center border-b-[3px] font-semibold no-underline max-[22rem]:text-sm',
+                'inline-grid min-h-12 place-items-center border-b-[3px] font-semibold whitespace-nowrap no-underline max-[22rem]:text-sm',
                 tab === chosen
                   ? 'border-green-700 text-slate-900'
                   : 'border-transparent text-slate-600 hover:text-slate-900',

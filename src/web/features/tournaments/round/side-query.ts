@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSideCompetitions } from '#contract/tournament-side.ts'
+import { call } from '../../../api.ts'
+
+/** Who leads beside the tournament; mostly answered with "as before". */
+export const sideQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['rounds', roundId, 'sides'],
+    queryFn: ({ signal }) => call(getSideCompetitions, { roundId }, signal),
+    staleTime: 10_000,
+  })
