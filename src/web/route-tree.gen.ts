@@ -121,6 +121,7 @@ import { Route as ClubClubIdTournamentsTournamentIdSettingsRouteImport } from '.
 import { Route as ClubClubIdTournamentsTournamentIdCardsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.index'
 import { Route as ClubClubIdTournamentsTournamentIdCardsBoardRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.board'
 import { Route as ClubClubIdTournamentsTournamentIdCardsCheckRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.check'
+import { Route as ClubClubIdTournamentsTournamentIdCardsSideRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.side'
 import { Route as ClubClubIdTournamentsTournamentIdCardsTypeRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.type'
 import { Route as ClubClubIdTournamentsTournamentIdDrawIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.index'
 import { Route as ClubClubIdTournamentsTournamentIdEntrantsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.entrants.index'
@@ -711,6 +712,12 @@ const ClubClubIdTournamentsTournamentIdCardsCheckRoute =
     path: '/cards/check',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdCardsSideRoute =
+  ClubClubIdTournamentsTournamentIdCardsSideRouteImport.update({
+    id: '/cards/side',
+    path: '/cards/side',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const ClubClubIdTournamentsTournamentIdCardsTypeRoute =
   ClubClubIdTournamentsTournamentIdCardsTypeRouteImport.update({
     id: '/cards/type',
@@ -865,6 +872,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/side': typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
   '/club/$clubId/tournaments/$tournamentId/cards/': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
@@ -981,6 +989,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/side': typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
   '/club/$clubId/tournaments/$tournamentId/cards': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
@@ -1103,6 +1112,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/side': typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
   '/club/$clubId/tournaments/$tournamentId/cards/': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
@@ -1225,6 +1235,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
+    | '/club/$clubId/tournaments/$tournamentId/cards/side'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
     | '/club/$clubId/tournaments/$tournamentId/entrants/list'
     | '/club/$clubId/tournaments/$tournamentId/cards/'
@@ -1341,6 +1352,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
+    | '/club/$clubId/tournaments/$tournamentId/cards/side'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
     | '/club/$clubId/tournaments/$tournamentId/entrants/list'
     | '/club/$clubId/tournaments/$tournamentId/cards'
@@ -1462,6 +1474,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
+    | '/club/$clubId/tournaments/$tournamentId/cards/side'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
     | '/club/$clubId/tournaments/$tournamentId/entrants/list'
     | '/club/$clubId/tournaments/$tournamentId/cards/'
@@ -2307,6 +2320,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdCardsCheckRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/cards/side': {
+      id: '/club/$clubId/tournaments/$tournamentId/cards/side'
+      path: '/cards/side'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/cards/side'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdCardsSideRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/club/$clubId/tournaments/$tournamentId/cards/type': {
       id: '/club/$clubId/tournaments/$tournamentId/cards/type'
       path: '/cards/type'
@@ -2525,6 +2545,7 @@ interface ClubClubIdTournamentsTournamentIdRouteChildren {
   ClubClubIdTournamentsTournamentIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdIndexRoute
   ClubClubIdTournamentsTournamentIdCardsBoardRoute: typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   ClubClubIdTournamentsTournamentIdCardsCheckRoute: typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  ClubClubIdTournamentsTournamentIdCardsSideRoute: typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   ClubClubIdTournamentsTournamentIdCardsTypeRoute: typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   ClubClubIdTournamentsTournamentIdEntrantsListRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
   ClubClubIdTournamentsTournamentIdCardsIndexRoute: typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
@@ -2549,6 +2570,8 @@ const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTourn
       ClubClubIdTournamentsTournamentIdCardsBoardRoute,
     ClubClubIdTournamentsTournamentIdCardsCheckRoute:
       ClubClubIdTournamentsTournamentIdCardsCheckRoute,
+    ClubClubIdTournamentsTournamentIdCardsSideRoute:
+      ClubClubIdTournamentsTournamentIdCardsSideRoute,
     ClubClubIdTournamentsTournamentIdCardsTypeRoute:
       ClubClubIdTournamentsTournamentIdCardsTypeRoute,
     ClubClubIdTournamentsTournamentIdEntrantsListRoute:

@@ -6,9 +6,10 @@ const ways = [
   { label: 'Flights', under: '/board' },
   { label: 'Tast kort', under: '/type' },
   { label: 'Dobbelttjek', under: '/check' },
+  { label: 'Sidekonkurrencer', under: '/side' },
 ]
 
-/** The four ways to look at the same cards. */
+/** The ways to look at the same cards, and at what is played beside them. */
 export function DeskWays({ base }: { base: string }) {
   const pathname = useLocation({ select: (at) => at.pathname.replace(/\/$/, '') })
   return (

@@ -4,6 +4,7 @@ import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
 import { settingsQuery } from '../club-tournaments-queries.ts'
 import { DivisionFields } from './division-fields.tsx'
 import { RoundFields } from './round-fields.tsx'
@@ -118,6 +119,16 @@ function Rounds({ tournament, errors, rows }: ListProps) {
       {!tournament.isDrawn && rounds.length < 8 && (
         <Add label="Tilføj runde" count={rounds.length} onAdd={addRound} />
       )}
+      <p className="text-slate-700">
+        Tættest på hullet og længste drive sætter du op under{' '}
+        <UiLink
+          className="text-link"
+          href={`/club/${tournament.clubId}/tournaments/${tournament.id}/cards/side`}
+        >
+          Sidekonkurrencer
+        </UiLink>
+        , også midt i runden.
+      </p>
     </SettingsGroup>
   )
 }

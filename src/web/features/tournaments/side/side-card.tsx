@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskSide, DeskSides } from '#contract/tournament-side.ts'
+import { nobodyText, sayMeasure, sideTitle } from '#domain/tournaments/side/side-competition.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { danishMoment } from '../../../server-clock.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AskedStep } from '../asked-step.tsx'
+import { placeSpoken, placeText } from '../board/score-text.ts'
+import { CorrectSide } from './correct-side.tsx'
+import { sideMutations } from './side-queries.ts'
+
+type SideCardProps = {
+  side: DeskSide
+  /** Drawn in its round. */
+  players: DeskSides['players']
+  tournamentId: string
+  isFinal: boolean
+  mayRun: boolean
+}
+type Result = DeskSide['results'][number]
+
+/** One side competition: who leads, what is missing, and what was said before. */
+export function SideCard({ side, players, tournamentId, isFinal, mayRun }: SideCardProps) {
+  // The player whose measure is put right; nobody for one that no flight has written.
+  const [open, setOpen] = useState<{ entryId?: string }>()
+  const { division, prize, flights, answered, results, kind } = side
+  const within = players.filter(({ divisionId }) => !division || divisionId === division.id)
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-slate-300 bg-white p-5">
+      <header>
+        <h4 className="text-lg!">{sideTitle(side)}</h4>
+        <p className="text-sm text-slate-600">
+          {[
+            division?.name,
+            prize && `Præmie: ${prize}`,
+            flights > 0 && `${answered} af ${flights} flights har skrevet`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      {results.length === 0 ? (
+        <p className="text-slate-700">Ingen har et mål endnu.</p>
+      ) : (
+        <ol className="figures divide-y divide-slate-200">
+          {results.map((result) => (
+            <ResultRow
+              key={result.entryId}
+              {...{ kind, result, isFinal }}
+              onCorrect={() => setOpen({ entryId: result.entryId })}
+            />
+          ))}
+        </ol>
+      )}
+      {!isFinal && (
+        <div className="flex flex-wrap gap-3">
+          {within.length > 0 && (
+            <Button variant="secondary" onClick={() => setOpen({})}>
+              Skriv et mål<span className="sr-only"> i {sideTitle(side)}</span>
+            </Button>
+          )}
+          {mayRun && <TakeDown tournamentId={tournamentId} side={side} />}
+        </div>
+      )}
+      <History side={side} />
+      {open && (
+        <CorrectSide
+          {...{ tournamentId, side }}
+          players={within}
+          entryId={open.entryId}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </article>
+  )
+}
+
+type ResultRowProps = {
+  kind: DeskSide['kind']
+  result: Result
+  isFinal: boolean
+  onCorrect: () => void
+}
+
+function ResultRow({ kind, result, isFinal, onCorrect }: ResultRowProps) {
+  const { name, measure, place, said, isCommittee } = result
+  const isDisputed = said.length > 1 && !isCommittee
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 py-1">
+      <span aria-hidden="true" className="text-sm font-semibold text-green-800">
+        {placeText(result)}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-break-word">
+          {place !== null && <span className="sr-only">{placeSpoken(result)}: </span>}
+          {name}
+        </span>
+        {isDisputed && (
+          <Badge tone="warning">{said.map((one) => sayMeasure(kind, one)).join(' eller ')}</Badge>
+        )}
+        {isCommittee && <Badge>{measure === null ? 'Tæller ikke' : 'Rettet'}</Badge>}
+      </span>
+      <span className="font-semibold">{measure !== null && sayMeasure(kind, measure)}</span>
+      {!isFinal && (
+        <Button variant="quiet" onClick={onCorrect}>
+          Ret<span className="sr-only"> målet for {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function TakeDown({ tournamentId, side }: Pick<SideCardProps, 'tournamentId' | 'side'>) {
+  const takeDown = useMutation(sideMutations(useQueryClient(), tournamentId).takeDown)
+  const title = sideTitle(side)
+  return (
+    <AskedStep
+      danger
+      label="Tag af"
+      title={`Tag ${title.toLowerCase()} af?`}
+      effect="Den forsvinder fra rundens side og fra telefonerne. Det, der er skrevet, bliver gemt: sætter du den op igen på samme hul, er alt der igen."
+      confirm="Tag af"
+      failed="Sidekonkurrencen er ikke taget af"
+      said={`${title}: taget af.`}
+      run={{
+        ...takeDown,
+        mutate: (_given, options) => takeDown.mutate(side.id, options),
+      }}
+    />
+  )
+}
+
+/** Everything that was said, for whoever asks how a measure came about (SC-4). */
+function History({ side: { history, kind } }: { side: DeskSide }) {
+  if (history.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
+        Alt, hvad der er skrevet
+      </summary>
+      <ol className="grid gap-2 pt-2">
+        {history.map(({ id, name, measure, isCommittee, by, reason, at, stands }) => (
+          <li key={id} className={stands ? undefined : 'text-slate-600'}>
+            <span className="font-semibold">
+              {name === null
+                ? nobodyText[kind]
+                : `${name}: ${measure === null ? 'tæller ikke' : sayMeasure(kind, measure)}`}
+            </span>{' '}
+            {formatClockProse(danishMoment(at).minute)}
+            {by && ` af ${by}`}
+            {isCommittee && ' (turneringsledelsen)'}
+            {reason && `: ${reason}`}
+            {!stands && ' · erstattet'}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
