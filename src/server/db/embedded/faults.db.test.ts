@@ -17,7 +17,11 @@ test.each([
   ['the password is wrong', changed((url) => (url.password = 'geheim')), 'adgangskode er forkert'],
   ['the user is unknown', changed((url) => (url.username = 'geheim')), 'adgangskode er forkert'],
   ['the database is missing', changed((url) => (url.pathname = '/ingen')), 'Databasen findes ikke'],
-  ['TLS is not offered', changed((url) => (url.search = '?sslmode=verify-full')), 'tilbyder ikke TLS'],
+  [
+    'TLS is not offered',
+    changed((url) => (url.search = '?sslmode=verify-full')),
+    'tilbyder ikke TLS',
+  ],
 ])('when %s, the sentence says so and keeps the password', async (_name, url, sentence) => {
   const refused = openDatabase({ dataDir: '/nowhere', databaseUrl: url, log })
   await expect(refused).rejects.toMatchObject({ name: 'StartFault', exitCode: 16 })
