@@ -98,6 +98,27 @@ describe('a list that is pulled back', () => {
     expect(await mails()).toHaveLength(16)
   })
 
+  test('a flight that went off the list and comes back has another key than it was printed with', async () => {
+    await enter(8)
+    const first = (await draw()).draft
+    const { body } = await publish(first)
+    const cardsNow = async () => (await ask<FlightCards>('GET', '/flight-cards')).body.flights
+    const printed = await cardsNow()
+    // Nobody plays with the same three.
+    const turned = (await draw({ order: 'low_first', preferred: 3 })).draft
+    const other = await publish(turned)
+    expect(other.body.round.drawVersion).toBe(2)
+    const again = body.drafts.find(({ id }) => id === first.id)
+    const { version } = other.body.drafts.find(({ id }) => id === again?.id) ?? first
+    expect((await publish({ ...first, version })).body.round.drawVersion).toBe(3)
+    const now = await cardsNow()
+    expect(now).toHaveLength(2)
+    const old = printed.map(({ link }) => link)
+    expect(now.filter(({ link }) => old.includes(link))).toEqual([])
+    for (const card of printed) expect((await scan(card)).status).not.toBe(200)
+    for (const card of now) expect((await scan(card)).status).toBe(200)
+  })
+
   test('is refused without a reason, when none is out, when somebody has a score, and after the end', async () => {
     const entries = await enter(8)
     expect(await pull()).toMatchObject(refused('no_start_list'))

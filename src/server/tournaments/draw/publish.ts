@@ -55,7 +55,7 @@ export async function publishStartList(
     const flights = idsFor(state.flights, {
       before,
       taken: await selectTakenFlights(tx, round, state.flights),
-      isAnew: before.length === 0 && (await nextVersion(tx, round)) > 1,
+      isFirst: (await nextVersion(tx, round)) === 1,
     })
     await unpublishDrafts(tx, round.id)
     await addState(tx, ctx, draft, { ...state, flights })
@@ -104,22 +104,26 @@ async function judge(tx: Db, round: RoundRow, { flights }: Draft) {
 type Ids = {
   before: readonly DrawnFlight[]
   taken: ReadonlySet<string>
-  /** After a list that was pulled back: no key that was printed with it opens anything. */
-  isAnew: boolean
+  /** No list of the round has been out, and no key been printed. */
+  isFirst: boolean
 }
 
 /**
  * A flight of the same players is the same flight, also when it was drawn anew: its key is good, and
- * its card need not be printed again. An id that is taken elsewhere is left to whoever has it, for a
- * flight that was added by hand has its id from the browser.
+ * its card need not be printed again. One that is not on the list that is out has an id nobody knows:
+ * under its own it may have been on a list before, and what was printed then opens nothing. An id
+ * that is taken elsewhere is left to whoever has it, for a flight that was added by hand has its id
+ * from the browser.
  */
-function idsFor(flights: readonly DraftFlight[], { before, taken, isAnew }: Ids): DraftFlight[] {
+function idsFor(flights: readonly DraftFlight[], { before, taken, isFirst }: Ids): DraftFlight[] {
   const used = new Set(flights.map(({ id }) => id))
+  const out = new Set(before.map(({ id }) => id))
   const byPlayers = new Map(before.map((flight) => [playersKey(flight), flight.id]))
   return flights.map((flight) => {
     const same = byPlayers.get(playersKey(flight))
     if (same !== undefined && !used.has(same)) return { ...flight, id: same }
-    return isAnew || taken.has(flight.id) ? { ...flight, id: crypto.randomUUID() } : flight
+    const isKept = out.has(flight.id) || (isFirst && !taken.has(flight.id))
+    return isKept ? flight : { ...flight, id: crypto.randomUUID() }
   })
 }
 
