@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { addressHeader } from '../http/address.ts'
 import { aliasesOf } from '../http/own-name.ts'
 import { pageOfData } from './data-address.ts'
 import { errorForBots } from './finish-html.ts'
@@ -12,6 +13,7 @@ import {
   type Made,
   type World,
 } from './make-page.ts'
+import { onceAtATime } from './once-at-a-time.ts'
 import { pageHeaders } from './policy.ts'
 import { siteFiles } from './site-files.ts'
 import { askedIn, readyReply, replyWith, type Incoming, type Reply } from './stored-bytes.ts'
@@ -69,7 +71,7 @@ export function openPages(world: World) {
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const file = await files(url)
+    const file = await files(url, request.headers.get(addressHeader) ?? undefined)
     if (file) return withSecurity(file, request, security)
     const data = pageOfData(url)
     return data ? answerData(request, data) : answerPage(request, url)
@@ -125,15 +127,3 @@ const askedBy = ({ method, headers }: Request) => ({
 
 const toResponse = ({ status, headers, body }: Reply) =>
   new Response(body ? new Uint8Array(body) : null, { status, headers })
-
-/** Ten visitors who come at once for the same page wait for one rendering. */
-function onceAtATime<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
-  const running = new Map<string, Promise<T>>()
-  return (key, work) => {
-    const begun = running.get(key)
-    if (begun) return begun
-    const made = work().finally(() => running.delete(key))
-    running.set(key, made)
-    return made
-  }
-}

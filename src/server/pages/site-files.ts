@@ -2,11 +2,14 @@ import { isRevealed } from '#domain/tournaments/board/hide-holes.ts'
 import { findClubBySlug, selectClubs, selectTermsFrom } from '../clubs/queries.ts'
 import { addDays, formatDay } from '#domain/shared/dates.ts'
 import { danishDay } from '../clock.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
+import { addressOf, consume } from '../http/rate-limit.ts'
 import { findTournamentBySlug, selectAnnounced } from '../tournaments/tournament-queries.ts'
 import { bounded } from './bounded.ts'
 import { drawCardPicture, findCard, type CardPicture } from './card-picture.ts'
 import { drawSharedPicture, type SharedPicture } from './shared-picture.ts'
+import { onceAtATime } from './once-at-a-time.ts'
 import type { WebSide } from './web-side.ts'
 
 type World = { db: Db; now: () => Date; web: WebSide; publicUrl: string }
@@ -18,23 +21,32 @@ const forAnHour = 'public, max-age=3600'
 export function siteFiles(world: World) {
   const drawn = bounded<Buffer>({ count: 200, bytes: 32 * 1024 * 1024 })
 
+  const drawOnce = onceAtATime<Buffer>()
+
   /** Drawn once for as long as the words on it are the same. */
-  async function draw(picture: SharedPicture | CardPicture): Promise<Buffer> {
+  async function draw(picture: SharedPicture | CardPicture, address?: string): Promise<Buffer> {
     const key = JSON.stringify(picture)
     const found = drawn.get(key)
     if (found) return found
-    const isCard = 'holes' in picture
-    const png = await (isCard ? drawCardPicture(picture) : drawSharedPicture(picture))
-    drawn.set(key, png, png.length)
-    return png
+    return drawOnce(key, async () => {
+      const isCard = 'holes' in picture
+      if (isCard) await limitDrawing(world.db, address)
+      const png = await (isCard ? drawCardPicture(picture) : drawSharedPicture(picture))
+      drawn.set(key, png, png.length)
+      return png
+    })
   }
 
-  return async ({ pathname, searchParams }: URL): Promise<Response | undefined> => {
+  /** @param address the visitor's, where one is known. */
+  return async (
+    { pathname, searchParams }: URL,
+    address?: string,
+  ): Promise<Response | undefined> => {
     if (pathname === '/robots.txt') return asText('text/plain', robots(world.publicUrl))
     if (pathname === '/sitemap.xml') return asText('application/xml', await sitemap(world))
     if (!pathname.startsWith('/og/')) return undefined
     const card = await cardAt(world, pathname)
-    if (card) return new Response(new Uint8Array(await draw(card)), { headers: ofPerson })
+    if (card) return asCard(() => draw(card, address))
     const picture = await pictureAt(world, pathname)
     if (!picture)
       return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
@@ -50,12 +62,27 @@ export function siteFiles(world: World) {
   }
 }
 
-/** Neither stored on the way nor found by search engines, as the page it is taken from (E25). */
-const ofPerson = {
-  'Content-Type': 'image/png',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
+/** A card is a third of a second of a processor, and there are as many as there are players. */
+async function limitDrawing(db: Db, address: string | undefined) {
+  const key = `card-picture:${addressOf({ address })}`
+  const { allowed, retryAfter } = await consume(db, { key, max: 60, windowSeconds: 600 })
+  if (!allowed) throw new AppError('too_many_requests', { retryAfter })
 }
+
+/** Neither stored on the way nor found by search engines, as the page it is taken from (E25). */
+async function asCard(draw: () => Promise<Buffer>): Promise<Response> {
+  try {
+    const png = await draw()
+    const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=300' }
+    return new Response(new Uint8Array(png), { headers: { ...headers, ...notFound } })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
+    const headers = { 'Retry-After': String(error.details.retryAfter), 'Cache-Control': 'no-store' }
+    return new Response(null, { status: 429, headers: { ...headers, ...notFound } })
+  }
+}
+
+const notFound = { 'X-Robots-Tag': 'noindex' }
 
 const asText = (type: string, text: string) =>
   new Response(text, {

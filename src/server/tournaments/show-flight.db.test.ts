@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
+import { rateLimits } from '#server/db/tables/accounts.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import {
@@ -72,7 +73,7 @@ test('a whole card is a picture of 1200 × 1200 px, with the name its owner want
   const files = siteFiles({ ...house.ctx(), web: { publicPaths: () => [] } as never })
   const address = new URL(`/og/flights/${flightId}/${names.bo}.png?v=1`, 'https://here.example')
   const answer = await files(address)
-  expect(answer?.headers.get('cache-control')).toBe('no-store')
+  expect(answer?.headers.get('cache-control')).toBe('private, max-age=300')
   expect(answer?.headers.get('x-robots-tag')).toBe('noindex')
   const png = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))
   expect(png.subarray(1, 4).toString()).toBe('PNG')
@@ -90,6 +91,28 @@ test('a whole card is a picture of 1200 × 1200 px, with the name its owner want
   expect(await isMissing()).toBe(false)
   await house.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
   expect(await isMissing()).toBe(true)
+})
+
+test('a card is drawn once for all who ask at once, and few are drawn for one address', async () => {
+  const { names, flightId, fill } = await openScoring(house)
+  await fill()
+  const counted = async () => (await house.db.select().from(rateLimits)).map(({ count }) => count)
+  await house.db.delete(rateLimits)
+  const files = siteFiles({ ...house.ctx(), web: { publicPaths: () => [] } as never })
+  const card = new URL(`/og/flights/${flightId}/${names.bo}.png`, 'https://here.example')
+  const ask = (address: string) => files(card, address)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('203.0.113.7')))
+  expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200])
+  expect(await counted()).toEqual([1])
+  await house.db.update(rateLimits).set({ count: 60 })
+  const name = { firstName: 'Bodil' }
+  await house.db.update(tournamentEntries).set(name).where(eq(tournamentEntries.id, names.bo))
+  const refused = await ask('203.0.113.7')
+  expect([refused?.status, refused?.headers.get('cache-control')]).toEqual([429, 'no-store'])
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask('203.0.113.8'))?.status).toBe(200)
+  // Drawn by now, it costs nobody anything.
+  expect((await ask('203.0.113.7'))?.status).toBe(200)
 })
 
 test('a flight of a draft is shown to nobody', async () => {
