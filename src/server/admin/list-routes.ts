@@ -24,11 +24,9 @@ async function sendExport(c: Context<AppEnv>, format: ExportFormat, source: List
   requirePower(c.var.ctx, 'lists.export')
   const query = readInput(source.list.input, c.req.query())
   const { fileName, body } = await exportList(c.var.ctx, format, { source, query })
-  return new Response(body, {
-    headers: {
-      'Content-Type': types[format],
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-      'Cache-Control': 'no-store',
-    },
+  return c.body(body, 200, {
+    'Content-Type': types[format],
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'no-store',
   })
 }

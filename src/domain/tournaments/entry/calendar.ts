@@ -6,7 +6,7 @@ export type Calendar = {
   place: string
   page: string
   stamp: string
-  /** Called off, or given up: whoever has the days in her calendar is rid of them. */
+  /** Called off, or given up: whoever has the days in her calendar is told so. */
   isCancelled: boolean
   events: readonly CalendarEvent[]
 }
@@ -26,14 +26,15 @@ export type CalendarEvent = {
 /**
  * A calendar file (RFC 5545). A later file replaces what an earlier one said of the same event, for
  * its `SEQUENCE` is higher: two steps for each revision, and one more where it is cancelled, so that
- * a cancelled event which is played after all rises too. Lines are folded at 75 octets and end in CRLF.
+ * a cancelled event which is played after all rises too. It is a file to download and no message between
+ * calendars (RFC 5546), so it has no `METHOD`: what cancels an event needs an organizer, and some calendars
+ * take nothing away for a file. Lines are folded at 75 octets and end in CRLF.
  */
 export function writeCalendar({ events, ...about }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Saesonkortet//Turneringer//DA',
-    about.isCancelled ? 'METHOD:CANCEL' : 'METHOD:PUBLISH',
     ...events.flatMap((event) => writeEvent(event, about)),
     'END:VCALENDAR',
   ]
@@ -51,12 +52,14 @@ function writeEvent(event: CalendarEvent, about: Omit<Calendar, 'events'>): stri
     ...writeWhen(event.when),
     `SUMMARY:${escape(name)}`,
     `LOCATION:${escape(place)}`,
-    `DESCRIPTION:${escape(`${event.start} Startlisten: ${page}`)}`,
+    `DESCRIPTION:${escape(`${isCancelled ? goneText : event.start} Startlisten: ${page}`)}`,
     `URL:${page}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]
 }
+
+const goneText = 'Gælder ikke længere. Slet den i din kalender, hvis den ikke forsvinder.'
 
 const writeWhen = (when: CalendarEvent['when']) =>
   'day' in when

@@ -170,16 +170,24 @@ export function selectStartLists(db: Db, roundId: string): Promise<StartListRow[
     .orderBy(desc(startLists.version))
 }
 
+type Versioned = { id: string; drawVersion: number }
+
 /** The next list, or the next that is pulled back: a number that was printed is never used again. */
-export async function nextVersion(
-  tx: Db,
-  { id, drawVersion }: { id: string; drawVersion: number },
-) {
-  const [row] = await tx
-    .select({ highest: max(startLists.version) })
+export const nextVersion = async (tx: Db, round: Versioned): Promise<number> =>
+  (await nextVersions(tx, [round])).get(round.id) ?? 1
+
+/** The same of several rounds. */
+export async function nextVersions(db: Db, rounds: readonly Versioned[]) {
+  const ids = rounds.map(({ id }) => id)
+  const rows = await db
+    .select({ roundId: startLists.roundId, highest: max(startLists.version) })
     .from(startLists)
-    .where(eq(startLists.roundId, id))
-  return Math.max(drawVersion, row?.highest ?? 0) + 1
+    .where(inArray(startLists.roundId, ids))
+    .groupBy(startLists.roundId)
+  const highest = new Map(rows.map((row) => [row.roundId, row.highest ?? 0]))
+  return new Map(
+    rounds.map(({ id, drawVersion }) => [id, Math.max(drawVersion, highest.get(id) ?? 0) + 1]),
+  )
 }
 
 /** By id, for names in a log: also of those who no longer play. */

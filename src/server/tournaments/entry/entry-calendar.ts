@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
 import {
@@ -9,8 +11,8 @@ import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
 import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'
 import type { Ctx } from '../../ctx.ts'
-import type { App } from '../../http/handle.ts'
-import { nextVersion } from '../draw/draw-queries.ts'
+import { readInput, type App, type AppEnv } from '../../http/handle.ts'
+import { nextVersions } from '../draw/draw-queries.ts'
 import { findTournamentBySlug, selectRounds, type RoundRow } from '../tournament-queries.ts'
 import { selectStartsOf, type WholeEntry } from './entry-queries.ts'
 import { accessEntry } from './show-entry.ts'
@@ -18,23 +20,28 @@ import { accessEntry } from './show-entry.ts'
 /** The days of a tournament as a calendar file, which is the same for everybody; and one's own starts. */
 export function calendarRoutes(app: App) {
   app.get('/api/v1/tournaments/:slug/calendar.ics', async (c) => {
-    const { slug } = c.req.param()
-    return asFile(slug, await calendarOf(c.var.ctx, slug))
+    const { slug } = readInput(ofTournament, c.req.param())
+    return sendFile(c, { slug, text: await calendarOf(c.var.ctx, slug), cached: 'no-cache' })
   })
   app.get('/api/v1/account/tournament-entries/:entryId/calendar.ics', async (c) => {
-    const { entryId } = c.req.param()
+    const { entryId } = readInput(ofEntry, c.req.param())
     const whole = await accessEntry(c.var.ctx, entryId)
-    return asFile(whole.tournament.slug, await calendarOfEntry(c.var.ctx, whole))
+    const text = await calendarOfEntry(c.var.ctx, whole)
+    return sendFile(c, { slug: whole.tournament.slug, text, cached: 'no-store' })
   })
 }
 
-const asFile = (slug: string, text: string) =>
-  new Response(text, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${slug}.ics"`,
-      'Cache-Control': 'no-cache',
-    },
+const ofTournament = z.object({ slug: z.string().max(200) })
+const ofEntry = z.object({ entryId: z.uuid() })
+
+type CalendarFile = { slug: string; text: string; cached: 'no-cache' | 'no-store' }
+
+/** With what stands on the answer already: the cookie of a session that was prolonged. */
+const sendFile = (c: Context<AppEnv>, { slug, text, cached }: CalendarFile) =>
+  c.body(text, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${slug}.ics"`,
+    'Cache-Control': cached,
   })
 
 async function calendarOf(ctx: Ctx, slug: string): Promise<string> {
@@ -52,22 +59,21 @@ async function calendarOf(ctx: Ctx, slug: string): Promise<string> {
 /** Her start once it is on the list, and the day until then; what she does not play is cancelled. */
 async function calendarOfEntry(ctx: Ctx, { entry, tournament, club }: WholeEntry): Promise<string> {
   const rounds = await selectRounds(ctx.db, [tournament.id])
+  const lists = await nextVersions(ctx.db, rounds)
   const starts = new Map((await selectStartsOf(ctx.db, entry.id)).map((one) => [one.roundId, one]))
   return writeCalendar({
     ...headOf(ctx, { tournament, club }),
     isCancelled: tournament.state === 'cancelled' || !isStanding(entry.state),
-    events: await Promise.all(
-      rounds.map(async (round) => {
-        const start = starts.get(round.id)
-        return {
-          id: `${entry.id}-${round.id}`,
-          ...(start ? startOf(round, start) : dayOf(round)),
-          // A list that is pulled back counts as one, too.
-          revision: tournament.settingsRevision + (await nextVersion(ctx.db, round)),
-          isCancelled: round.drawVersion > 0 && !start,
-        }
-      }),
-    ),
+    events: rounds.map((round) => {
+      const start = starts.get(round.id)
+      return {
+        id: `${entry.id}-${round.id}`,
+        ...(start ? startOf(round, start) : dayOf(round)),
+        // A list that is pulled back counts as one, too.
+        revision: tournament.settingsRevision + (lists.get(round.id) ?? 1),
+        isCancelled: round.drawVersion > 0 && !start,
+      }
+    }),
   })
 }
 

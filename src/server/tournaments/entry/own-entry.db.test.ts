@@ -4,6 +4,7 @@ import type { Entrants, OwnEntry } from '#contract/tournament-entries.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { fillHouse, openEntryHouse, type EntryHouse } from '#test/entering.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { sessions } from '../../db/tables/accounts.ts'
 import { tournamentRounds, tournaments } from '../../db/tables/tournaments.ts'
 
 let house: EntryHouse
@@ -15,12 +16,19 @@ afterAll(() => house.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 
+const askForFile = (entryId: string, headers: Record<string, string>) =>
+  house.request(
+    'GET',
+    `/api/v1/account/tournament-entries/${entryId}/calendar.ics`,
+    undefined,
+    headers,
+  )
+
 describe('my entry', () => {
   test('is a calendar file: the day, then my start, and away when I withdraw', async () => {
     const { of, first } = await fillHouse(house, [])
     const fileOf = async (headers: Record<string, string>) => {
-      const path = `/api/v1/account/tournament-entries/${first.entryId}/calendar.ics`
-      const answer = await house.request('GET', path, undefined, headers)
+      const answer = await askForFile(first.entryId, headers)
       return answer.ok ? (await answer.text()).replaceAll('\r\n ', '') : answer.status
     }
     expect(await fileOf(first.her.headers)).toContain('SEQUENCE:2\r\n')
@@ -35,15 +43,29 @@ describe('my entry', () => {
       .set({ drawVersion: 1 })
       .where(eq(tournamentRounds.tournamentId, of.tournament.id))
     const drawn = await fileOf(first.her.headers)
-    expect(drawn).toContain('METHOD:PUBLISH\r\n')
     expect(drawn).toContain('SEQUENCE:4\r\n')
     expect(drawn).toMatch(/DTSTART:20270612T\d{6}Z\r\nDTEND:20270612T\d{6}Z\r\n/)
     expect(drawn).toContain('DESCRIPTION:Start kl. ')
     await first.her.act(first.entryId, 'withdrawal')
     const gone = await fileOf(first.her.headers)
-    expect(gone).toContain('METHOD:CANCEL\r\n')
     expect(gone).toContain('SEQUENCE:5\r\n')
     expect(gone).toContain('STATUS:CANCELLED\r\n')
+  })
+
+  test('as a file is mine alone, and no entry that could not be is looked for', async () => {
+    const { of, first } = await fillHouse(house, [])
+    const { headers } = first.her
+    expect((await askForFile('abc', headers)).status).toBe(400)
+    const inSixteenDays = new Date(Date.now() + 16 * 86_400_000)
+    await house.db.update(sessions).set({ expiresAt: inSixteenDays })
+    const mine = await askForFile(first.entryId, headers)
+    // Who keeps it on the way would give it to the next; the session in use is prolonged here too.
+    expect(mine.headers.get('cache-control')).toBe('no-store')
+    expect(mine.headers.getSetCookie().join()).toContain('Max-Age=2592000')
+    const path = `/api/v1/tournaments/${of.tournament.slug}/calendar.ics`
+    const days = await house.request('GET', path, undefined, headers)
+    expect(days.headers.get('cache-control')).toBe('no-cache')
+    expect(days.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   })
 
   test('is shown as I want it until the result is final, also when the host has entered me (E25)', async () => {

@@ -31,16 +31,21 @@ export function OwnEntryActions({ entry }: { entry: OwnEntry }) {
     case 'withdrawn':
     case 'expired':
       return (
-        <ButtonRow>
-          {tournament.state === 'open' && (
-            <ButtonLink href={`/tournaments/${tournament.slug}/entry`} variant="secondary">
-              Meld til igen
+        <div className="grid gap-2">
+          <ButtonRow>
+            {tournament.state === 'open' && (
+              <ButtonLink href={`/tournaments/${tournament.slug}/entry`} variant="secondary">
+                Meld til igen
+              </ButtonLink>
+            )}
+            <ButtonLink href={calendarFile(entry.id)} variant="quiet">
+              <Icon name="calendar" /> Fjern fra kalender
             </ButtonLink>
-          )}
-          <ButtonLink href={calendarFile(entry.id)} variant="quiet">
-            <Icon name="calendar" /> Fjern fra kalender
-          </ButtonLink>
-        </ButtonRow>
+          </ButtonRow>
+          <p className="text-sm text-slate-600">
+            Slet den i din kalender, hvis den ikke forsvinder.
+          </p>
+        </div>
       )
   }
 }
