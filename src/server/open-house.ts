@@ -129,6 +129,7 @@ type Followed = { publicData: PublicData; boards: Boards }
 const pageWorld = (house: Foundation, followed: Followed, web: WebSide) => ({
   web,
   versions: pageVersions(followed),
+  board: followed.boards.shown,
   db: house.db,
   now: house.clock.now,
   publicUrl: house.publicUrl(),

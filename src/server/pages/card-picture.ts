@@ -1,6 +1,8 @@
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import type { Board } from '#domain/tournaments/board/board.ts'
+import { placedRows } from '#domain/tournaments/board/placed-rows.ts'
 import { countedOf } from '#domain/tournaments/scoring/counted-holes.ts'
 import { markOf } from '#domain/tournaments/scoring/hole-statistics.ts'
 import { ninesOf, parOf, strokesOfAll, type CardHole } from '#domain/tournaments/scoring/nines.ts'
@@ -17,6 +19,8 @@ export type CardPicture = Pick<Player, 'name' | 'format'> & {
   seed: string
   event: string
   below: string
+  /** `nr. 3`; null where the board knows none. */
+  place: string | null
   holes: CardHole[]
 }
 
@@ -25,7 +29,7 @@ export type CardPicture = Pick<Player, 'name' | 'format'> & {
  * card with an open or hidden hole, nor of whoever is out of it (SC-5).
  */
 export async function findCard(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'> & { board: FindBoard },
   { flightId, entryId }: { flightId: string; entryId: string },
 ): Promise<CardPicture | undefined> {
   const flight = await getFlight(ctx, { flightId }).catch((error) => {
@@ -41,6 +45,7 @@ export async function findCard(
     below: `${capital(formatDay(plainDate(flight.day)))} · ${flight.courseName}`,
     name: player.name,
     format: player.format,
+    place: placeOn(await ctx.board(flight.roundId), entryId),
     holes: player.holes.map(({ number, par, received, score }) => ({
       number,
       par,
@@ -48,6 +53,21 @@ export async function findCard(
       score,
     })),
   }
+}
+
+/** Kept in the process, and so without a question to the database; undefined where there is none. */
+export type FindBoard = (roundId: string) => Promise<Board | undefined>
+
+/** As the board of the round has it by what the prizes are for; while somebody plays only until then. */
+function placeOn(board: Board | undefined, entryId: string): string | null {
+  if (!board) return null
+  const row = board.rows.find(({ id }) => id === entryId)
+  const division = row && board.divisions[row.division]
+  if (!row || !division) return null
+  const placed = placedRows(board, row.division, division.main).find((one) => one.row === row)
+  if (!placed || placed.place === null) return null
+  const place = `${placed.tied ? 'delt ' : ''}nr. ${placed.place}`
+  return division.isOver ? place : `${place} indtil nu`
 }
 
 const side = 1200
@@ -88,7 +108,7 @@ export function cardDrawing(card: CardPicture): string {
     `${line(card.event, { y: top - 256, size: 52, isHeading: true })}
     ${line(card.below, { y: top - 200, size: 34 })}
     ${line(card.name, { y: top - 100, size: 60, isHeading: true })}
-    ${line(sayResult(card), { y: top - 40, size: 40 })}
+    ${line([card.place && capital(card.place), sayResult(card)].filter(Boolean).join(' · '), { y: top - 40, size: 40 })}
     <rect x="${panel.x}" y="${top}" width="${panel.width}" height="${height}" rx="20" fill="#fff"/>
     ${drawn.join('')}`,
   )

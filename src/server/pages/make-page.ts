@@ -13,6 +13,7 @@ import {
   securityHeaders,
   type PolicyHosts,
 } from './policy.ts'
+import type { FindBoard } from './card-picture.ts'
 import { storeBytes } from './stored-bytes.ts'
 import type { PageVersions } from './page-versions.ts'
 import type { WebSide } from './web-side.ts'
@@ -22,6 +23,8 @@ export type World = {
   /** Which data pages are made from. */
   versions: PageVersions
   db: Db
+  /** A board that is kept. */
+  board: FindBoard
   now: () => Date
   /** Where visitors reach us, without a trailing slash. */
   publicUrl: string

@@ -7,12 +7,12 @@ import type { Db } from '../db/client.ts'
 import { addressOf, consume } from '../http/rate-limit.ts'
 import { findTournamentBySlug, selectAnnounced } from '../tournaments/tournament-queries.ts'
 import { bounded } from './bounded.ts'
-import { drawCardPicture, findCard, type CardPicture } from './card-picture.ts'
+import { drawCardPicture, findCard, type CardPicture, type FindBoard } from './card-picture.ts'
 import { drawSharedPicture, type SharedPicture } from './shared-picture.ts'
 import { onceAtATime } from './once-at-a-time.ts'
 import type { WebSide } from './web-side.ts'
 
-type World = { db: Db; now: () => Date; web: WebSide; publicUrl: string }
+type World = { db: Db; now: () => Date; web: WebSide; publicUrl: string; board: FindBoard }
 
 const forever = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'

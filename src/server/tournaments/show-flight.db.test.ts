@@ -14,6 +14,8 @@ import { cardDrawing, findCard } from '#server/pages/card-picture.ts'
 import { siteFiles } from '#server/pages/site-files.ts'
 import { correctScore } from '#server/tournaments/correct-score.ts'
 import { settleCards } from '#server/tournaments/results/settle-cards.ts'
+import { openBoards } from '#server/tournaments/board/boards.ts'
+import { askedVersions } from '#server/tournaments/board/follow-versions.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring } from '#test/scoring.ts'
 
@@ -55,22 +57,24 @@ test('a flight shows names as their owners want them, and official scores alone 
 test('a whole card is a picture of 1200 × 1200 px, with the name its owner wants, and stored by nobody (SC-5, SC-6, E25)', async () => {
   const { names, flightId, tournamentId, roundId, fill } = await openScoring(house)
   const entry = eq(tournamentEntries.id, names.bo)
+  const versions = askedVersions(house.db)
+  const { shown: board } = openBoards({ db: house.db, versions, publicUrl: () => '' })
   const shown = async (shownAs: 'initials' | 'anonymous') => {
     await house.db
       .update(tournamentEntries)
       .set({ firstName: 'Bo', lastName: 'Kjær', shownAs })
       .where(entry)
-    const card = await findCard(house.ctx(), { flightId, entryId: names.bo })
+    const card = await findCard({ ...house.ctx(), board }, { flightId, entryId: names.bo })
     return card && cardDrawing(card)
   }
   expect(await shown('initials')).toBeUndefined()
   await fill()
-  expect(await shown('initials')).toMatch(/>B. K.<.*>72 slag/s)
+  expect(await shown('initials')).toMatch(/>B. K.<.*>Nr. 1 indtil nu · 72 slag/s)
   const anonymous = await shown('anonymous')
   expect(anonymous).toContain('>Anonym<')
   expect(anonymous).not.toMatch(/>Bo|Kjær|Golfklub/)
 
-  const files = siteFiles({ ...house.ctx(), web: { publicPaths: () => [] } as never })
+  const files = siteFiles({ ...house.ctx(), board, web: { publicPaths: () => [] } as never })
   const address = new URL(`/og/flights/${flightId}/${names.bo}.png?v=1`, 'https://here.example')
   const answer = await files(address)
   expect(answer?.headers.get('cache-control')).toBe('private, max-age=300')
