@@ -27,6 +27,7 @@ export function directorsEntry(given: Partial<DirectorsEntry> = {}): DirectorsEn
     deskPayment: null,
     deskPaidAt: null,
     startWish: null,
+    hasBuggy: false,
     isPaid: true,
     byHand: false,
     enteredAt: '2027-05-01T09:00:00.000Z',

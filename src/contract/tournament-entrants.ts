@@ -21,6 +21,7 @@ const entryOfDirector = z.object({
   phone: z.string().nullable(),
   wish: z.string().nullable(),
   startWish: z.enum(['early', 'late']).nullable(),
+  hasBuggy: z.boolean(),
   shownAs,
   divisionId: z.uuid(),
   state: entryState,
@@ -158,6 +159,16 @@ export const markPaid = endpoint({
     deskPayment: z.enum(deskPayments).nullable(),
     owedOre: z.int(),
   }),
+})
+
+/** Whether a player rides (RD-3): shown on the start list. The same twice is once. */
+export const setBuggy = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tournaments/:tournamentId/entries/:entryId/buggy',
+  audience: 'tournament.score',
+  summary: 'Say that a player rides in a buggy, or not',
+  input: z.object({ ...oneEntry, hasBuggy: z.boolean() }),
+  output: z.object({ entryId: z.uuid(), hasBuggy: z.boolean() }),
 })
 
 /** Moves an entry to another *række*. `refused`: `division_full`, `already_drawn`. */

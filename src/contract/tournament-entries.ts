@@ -180,6 +180,8 @@ export const enterTournament = endpoint({
     wish: freeText(200).default(''),
     /** When she would rather start: the draw meets it where it can. */
     startWish: z.enum(['', 'early', 'late']).default(''),
+    /** `on`, as a form sends a box that is ticked: she will ride. */
+    buggy: z.enum(['', 'on']).default(''),
   }),
   output: entered,
 })

@@ -170,6 +170,7 @@ function entryOf({ ctx, request, hosted, known, fee }: Judged) {
     feeReason: fee.reason,
     wish: request.wish || null,
     startWish: request.startWish || null,
+    hasBuggy: request.buggy === 'on',
     enteredAt: ctx.now(),
   }
 }

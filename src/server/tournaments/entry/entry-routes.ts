@@ -16,6 +16,7 @@ import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/show-list.ts'
 import { lookUpPlayer } from './look-up-player.ts'
 import { markPaid } from './mark-paid.ts'
+import { setBuggy } from './set-buggy.ts'
 import { closeEntry, reopenEntry } from './open-and-close.ts'
 import { payEntry } from './pay-entry.ts'
 import { showEntryAs } from './show-entry-as.ts'
@@ -53,6 +54,7 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.lookUpPlayer, lookUpPlayer)
   handle(app, entrants.addEntry, addEntry)
   handle(app, entrants.markPaid, markPaid)
+  handle(app, entrants.setBuggy, setBuggy)
   handle(app, entrants.moveEntry, moveEntry)
   handle(app, entrants.withdrawEntryByHand, withdrawEntryByHand)
   handle(app, entrants.divideEntries, divideEntries)

@@ -7,6 +7,7 @@ import {
   listEntries,
   lookUpPlayer,
   markPaid,
+  setBuggy,
   moveEntry,
   reopenEntry,
   withdrawEntryByHand,
@@ -43,6 +44,11 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
     add: mutationOptions({ mutationFn: (player: TypedEntry) => call(addEntry, player), onSuccess }),
     pay: mutationOptions({
       mutationFn: (payment: Payment) => call(markPaid, { tournamentId, ...payment }),
+      onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+    }),
+    buggy: mutationOptions({
+      mutationFn: (asked: { entryId: string; hasBuggy: boolean }) =>
+        call(setBuggy, { tournamentId, ...asked }),
       onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
     }),
     move: mutationOptions({

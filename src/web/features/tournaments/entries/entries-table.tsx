@@ -68,7 +68,8 @@ type RowProps = {
 }
 
 function Row({ entry, division, href, onOpen }: RowProps) {
-  const { firstName, lastName, clubName, wish, handicapTenths, state, waitingNumber } = entry
+  const { firstName, lastName, clubName, wish, hasBuggy, handicapTenths, state, waitingNumber } =
+    entry
   const handicap = handicapTenths === null ? '–' : formatHandicap(handicapTenths)
   const payment = paymentOf(entry)
   return (
@@ -87,7 +88,7 @@ function Row({ entry, division, href, onOpen }: RowProps) {
           {firstName} {lastName}
         </UiLink>
         <span className="block text-sm font-normal text-slate-600">
-          {[clubName, wish && 'har et ønske'].filter(Boolean).join(' · ')}
+          {[clubName, hasBuggy && 'buggy', wish && 'har et ønske'].filter(Boolean).join(' · ')}
         </span>
         <span className="figures block text-sm font-normal text-slate-600 md:hidden">
           {[division, `handicap ${handicap}`, payment]

@@ -10,6 +10,7 @@ import { deadlineText, feeText } from '../tournament-text.ts'
 import { MovePlayer } from './move-player.tsx'
 import { owes } from './narrow-entries.ts'
 import { PayAtDesk, wayWords } from './pay-at-desk.tsx'
+import { SetBuggy } from './set-buggy.tsx'
 import { WithdrawPlayer } from './withdraw-player.tsx'
 
 type PlayerDialogProps = {
@@ -32,6 +33,7 @@ export function PlayerDialog({ tournamentId, data, entry, onClose }: PlayerDialo
       <div className="grid gap-7">
         <DataList items={factsOf(entry, divisions)} />
         <PayAtDesk tournamentId={tournamentId} entry={entry} />
+        {!isOver(entry) && <SetBuggy tournamentId={tournamentId} entry={entry} />}
         {!isOver(entry) && (
           <>
             {divisions.length > 1 && (

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -84,6 +85,13 @@ function StartWishes({ at, typed }: StartWishesProps) {
           { value: 'late', label: 'Helst sent' },
         ]}
         defaultValue={typed['startWish'] ?? ''}
+      />
+      <Checkbox
+        id={at('buggy')}
+        name="buggy"
+        label="Jeg kører i buggy"
+        help="Vises på startlisten. Buggyen bestiller du selv i klubben."
+        defaultChecked={typed['buggy'] === 'on'}
       />
     </>
   )

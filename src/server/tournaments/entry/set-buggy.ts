@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { setBuggy as contract } from '#contract/tournament-entrants.ts'
+import { recordActivity } from '../../activity/record.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { raiseVersion } from '../raise-version.ts'
+import { lockTournament } from '../tournament-queries.ts'
+import { lockEntry, updateEntry } from './entry-queries.ts'
+
+type Asked = z.output<typeof contract.input>
+
+/** Whether she rides, as the start list shows it; it changes no place and no score. */
+export async function setBuggy(ctx: Ctx, { tournamentId, entryId, hasBuggy }: Asked) {
+  await ctx.db.transaction(async (tx) => {
+    const tournament = await lockTournament(tx, tournamentId)
+    const entry = await lockEntry(tx, entryId)
+    if (!tournament || entry?.tournamentId !== tournamentId) throw new AppError('not_found')
+    if (entry.hasBuggy === hasBuggy) return
+    await updateEntry(tx, entryId, { hasBuggy })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.set_buggy',
+      subject: { type: 'entry', id: entryId },
+      data: { hasBuggy },
+    })
+    await raiseVersion(tx, tournamentId)
+  })
+  return { entryId, hasBuggy }
+}
