@@ -102,7 +102,8 @@ test('a card is drawn once for all who ask at once, and few are drawn for one ad
   await fill()
   const counted = async () => (await house.db.select().from(rateLimits)).map(({ count }) => count)
   await house.db.delete(rateLimits)
-  const files = siteFiles({ ...house.ctx(), web: { publicPaths: () => [] } as never })
+  const board = async () => undefined
+  const files = siteFiles({ ...house.ctx(), board, web: { publicPaths: () => [] } as never })
   const card = new URL(`/og/flights/${flightId}/${names.bo}.png`, 'https://here.example')
   const ask = (address: string) => files(card, address)
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('203.0.113.7')))
