@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { flightPlayers, flights } from '#server/db/tables/tournament-entries.ts'
+import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { hashOfKey, newKey } from '#server/keys.ts'
 import { handOverLink } from '#web/features/tournaments/scoring/handed-over.ts'
 import { qrDrawing } from '#web/ui/qr-code.tsx'
 import { inDatabase } from './database.ts'
-import { arrive, drawFlight, says, write } from './flight.ts'
+import { arrive, drawFlight, keptOfFlights, says, write } from './flight.ts'
 import { expect, patient, test } from './house.ts'
 
 test('a phone hands its place over where there is no line, and both go on without loss (PE-10)', async ({
@@ -72,6 +72,31 @@ test('scores go along to the flight that was made anew while the phone had no li
     'aria-valuetext',
     /^5 slag/,
   )
+  const kept = await keptOfFlights(phone)
+  expect(kept.filter((key) => key.includes(flight.id))).toEqual([])
+})
+
+test('a phone lets go of a flight and its key when the cards are in, and not before all is sent', async ({
+  phone,
+}) => {
+  const { link, path, flight, players } = await drawFlight('flight-faerdig')
+  await arrive(phone, link, 'Anna')
+  await says(phone, /^Alt er gemt kl/)
+  const here = ['flight-link', 'flight-writer', 'flight'].map((key) => `${key}:${flight.id}`)
+  await expect.poll(() => keptOfFlights(phone)).toEqual(here)
+  await phone.context().setOffline(true)
+  await write(phone, [1])
+  await says(phone, '2 scorer venter på dækning.')
+  const ids = players.map(({ id }) => id)
+  await inDatabase((db) =>
+    db.update(tournamentEntries).set({ status: 'RTD' }).where(inArray(tournamentEntries.id, ids)),
+  )
+  expect((await keptOfFlights(phone)).length).toBe(here.length + 2)
+  await phone.context().setOffline(false)
+  await says(phone, /^Alt er gemt kl/)
+  await expect.poll(() => keptOfFlights(phone)).toEqual([])
+  await phone.goto(path)
+  await expect(phone.getByRole('button', { name: 'Åbn scorekortene' })).toBeVisible()
 })
 
 /** As the draw studio does when a late change is published: the same players in another flight. */

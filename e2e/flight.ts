@@ -48,3 +48,16 @@ export async function arrive(page: Page, link: string, name: string) {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   await page.getByRole('button', { name: /^Skriv for/ }).click()
 }
+
+/** The keys of what the browser keeps of flights, in their order. */
+export async function keptOfFlights(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(async () => {
+    const opening = indexedDB.open('saesonkortet')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const asking = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+    await new Promise((resolve) => asking.addEventListener('success', resolve))
+    opening.result.close()
+    return asking.result.map(String)
+  })
+  return keys.filter((key) => /^(?:flight|score-queue)/.test(key))
+}

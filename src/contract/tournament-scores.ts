@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { suspensionKinds } from '#domain/tournaments/desk/suspension.ts'
+import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day, minute } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 import { flightReport } from './flight-report.ts'
@@ -131,7 +132,7 @@ export const scoredFlight = z.object({
     id: z.uuid(),
     name: z.string(),
     slug: z.string(),
-    state: z.string(),
+    state: z.enum(tournamentStates),
     /** Of the host: where the committee is reached. */
     phone: z.string().nullable(),
   }),

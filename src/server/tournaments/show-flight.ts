@@ -1,11 +1,12 @@
 import type { PublicFlight } from '#contract/tournament-flights.ts'
-import type { CardNow, FlightPlayer, ScoredFlight } from '#contract/tournament-scores.ts'
+import type { CardNow, ScoredFlight } from '#contract/tournament-scores.ts'
 import { shownName } from '#domain/tournaments/shown-name.ts'
 import { hideLastHoles, isRevealed } from '#domain/tournaments/board/hide-holes.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { isFlightOver } from '#domain/tournaments/scoring/flight-over.ts'
 import { officialHistory } from '#domain/tournaments/scoring/official-history.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
-import { isAnnounced, isOver } from '#domain/tournaments/state.ts'
+import { isAnnounced } from '#domain/tournaments/state.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { readFlight } from './read-flight.ts'
@@ -27,7 +28,7 @@ export async function getFlight(
   return {
     ...flight,
     clubId: found.tournament.clubId,
-    isOver: isOver(found.tournament.state) || flight.players.every((one) => isIn(one, flight)),
+    isOver: isFlightOver({ ...flight, state: found.tournament.state }),
     players: flight.players.map(({ entryId, playingHandicap, teeName, holes }) => {
       const card = flight.cards.find((one) => one.entryId === entryId)
       const scores = seenOf(found, holes, card?.reading.split(',').map(readScore) ?? [])
@@ -61,10 +62,6 @@ export async function getFlight(
     }),
   }
 }
-
-/** Handed in, or out of the round: nobody waits for the card. */
-const isIn = ({ entryId, status }: FlightPlayer, { cards }: ScoredFlight) =>
-  status !== null || cards.some((card) => card.entryId === entryId && card.deliveredAt !== null)
 
 /** A correction voids what was signed, and the card was signed all the same. */
 function signaturesOf({ signatures }: ScoredFlight, card: CardNow | undefined) {

@@ -64,7 +64,7 @@ export function FlightPage({ flightId }: { flightId: string }) {
           turneringsledelsen, så bliver de sendt.
         </Notice>
       )}
-      {state.access === 'gone' && <FlightGone flightId={flightId} />}
+      {state.access === 'gone' && <FlightGone state={state} />}
       {mayWrite && isClosed && <TakeLeft state={state} store={store} />}
       <FlightCards flight={flight} />
       {asksForCode && <AskForCode store={store} />}

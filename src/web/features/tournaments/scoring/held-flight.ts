@@ -48,6 +48,8 @@ export type HeldFlight = {
    * desk gave a new key while the page was closed.
    */
   isLinkTold: boolean
+  /** Whether this phone may still keep something of it. */
+  isKept: boolean
   /** Set when the tabs of this phone have been joined. */
   tell?: (news: TabNews) => void
 }
@@ -83,9 +85,11 @@ export const holdFlight = (flightId: string): HeldFlight => ({
   sequence: 0,
   heard: '',
   isLinkTold: false,
+  isKept: true,
 })
 
 export const keyOf = {
+  flights: 'flight:',
   flight: (id: string) => `flight:${id}`,
   writer: (id: string) => `flight-writer:${id}`,
   key: (id: string) => `flight-key:${id}`,
@@ -168,6 +172,7 @@ export async function hear(held: HeldFlight, answer: ScoredFlight) {
   held.heard = content
   change(held, { flight })
   held.tell?.({ kind: 'heard', flight })
+  held.isKept = true
   await keep(keyOf.flight(held.flightId), flight).catch(() => undefined)
 }
 
@@ -187,6 +192,7 @@ export async function chooseWriter(held: HeldFlight, writer: Writer | undefined)
   change(held, { writer })
   // Otherwise a full phone may throw the queue away.
   if (writer) void navigator.storage?.persist?.().catch(() => undefined)
+  held.isKept = true
   const key = keyOf.writer(held.flightId)
   await (writer ? keep(key, writer) : forget(key)).catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { findKept, forget, listKept } from '../../../browser-store.ts'
 import { change, enqueue, keyOf, type HeldFlight, type NewItem } from './held-flight.ts'
+import { forgetFlight } from './let-go.ts'
 import type { Queued, QueuedScore, QueuedSide, Writer } from './see-flight.ts'
 
 /** What follows a player into another flight: scores, and what was said of side competitions. */
@@ -40,6 +41,9 @@ export async function takeLeft(held: HeldFlight, { me }: Writer): Promise<void> 
   for (const item of left) {
     await enqueue(held, writtenBy(item, me))
     await forget(keyOf.queue(item.flightId) + item.order)
+  }
+  for (const flightId of new Set(left.map((item) => item.flightId))) {
+    if ((await listKept(keyOf.queue(flightId))).length === 0) await forgetFlight(flightId)
   }
 }
 

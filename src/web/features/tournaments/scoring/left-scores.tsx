@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react'
-import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { sideTitle } from '#domain/tournaments/side/side-competition.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { findKept, listKept } from '../../../browser-store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { keyOf, type ScoreState } from './held-flight.ts'
+import type { ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
 import { isMovable, playerOf, type LeftBehind } from './left-behind.ts'
-import { firstNameOf, type Queued } from './see-flight.ts'
+import { firstNameOf } from './see-flight.ts'
 
 type TakeLeftProps = { state: ScoreState; store: ScoreStore }
 
@@ -35,14 +32,10 @@ const holesOf = (left: ScoreState['left'], entryId: string) =>
 const sayItem = (item: LeftBehind) =>
   item.kind === 'score' ? `hul ${item.entry.hole}` : sideTitle(item.side).toLowerCase()
 
-/** Where there was a flight that this phone has kept scores of: they are here, and here is the way on. */
-export function FlightGone({ flightId }: { flightId: string }) {
-  const [kept, setKept] = useState<{ flight: ScoredFlight; scores: number }>()
-  useEffect(() => {
-    void readKept(flightId).then(setKept)
-  }, [flightId])
-  if (!kept) return null
-  const { flight, scores } = kept
+/** Where there was a flight that this phone has written in: its scores are here, and here is the way on. */
+export function FlightGone({ state: { flight, queue } }: { state: ScoreState }) {
+  if (!flight) return null
+  const scores = queue.filter(isMovable).length
   return (
     <Notice
       tone="warning"
@@ -61,11 +54,4 @@ export function FlightGone({ flightId }: { flightId: string }) {
       {scores > 0 ? ', så kan du tage dem med.' : '.'}
     </Notice>
   )
-}
-
-async function readKept(flightId: string) {
-  const flight = await findKept<ScoredFlight>(keyOf.flight(flightId))
-  if (!flight) return undefined
-  const queue = await listKept<Queued>(keyOf.queue(flightId))
-  return { flight, scores: queue.filter(isMovable).length }
 }

@@ -16,6 +16,7 @@ import {
 } from './held-flight.ts'
 import { joinTabs } from './join-tabs.ts'
 import { findLeft, takeLeft } from './left-behind.ts'
+import { letGoOfOthers } from './let-go.ts'
 import type { Queued, Writer } from './see-flight.ts'
 import { sendScores } from './send-scores.ts'
 
@@ -52,7 +53,10 @@ function openStore(flightId: string) {
       await loadKept(held)
     },
     /** For what this phone wrote in another flight of the round. */
-    lookBack: () => findLeft(held),
+    lookBack: async () => {
+      await findLeft(held)
+      await letGoOfOthers(held)
+    },
     add: async (item: NewItem) => {
       await enqueue(held, item)
       await sync()

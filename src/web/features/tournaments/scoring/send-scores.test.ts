@@ -3,6 +3,16 @@ import { provideInProcessApi } from '../../../fetch-api.ts'
 import { change, holdFlight, type HeldFlight, type TabNews } from './held-flight.ts'
 import { sendScores } from './send-scores.ts'
 
+const flight = {
+  flightId: 'f',
+  day: '2099-06-12',
+  tournament: { state: 'in_play' },
+  players: [{ entryId: 'anna', status: null }],
+  cards: [],
+  entries: [],
+  revision: 0,
+  now: 0,
+}
 let asked: string[]
 let status: number
 
@@ -14,7 +24,7 @@ beforeEach(() => {
     asked.push(path.split('/').at(-1)?.split('?')[0] ?? '')
     if (status !== 200) return Response.json({ error: { code: 'gone', message: '' } }, { status })
     if (path.endsWith('/link')) return Response.json({ link: 'https://kort.example/?key=new' })
-    return Response.json({ flightId: 'f', entries: [], revision: 0, now: 0 })
+    return Response.json(flight)
   })
 })
 

@@ -21,6 +21,7 @@ import {
   setAside,
   type HeldFlight,
 } from './held-flight.ts'
+import { isDone, letGo } from './let-go.ts'
 import type { Queued, QueuedScore } from './see-flight.ts'
 
 const largestBatch = 100
@@ -32,9 +33,11 @@ export async function sendScores(held: HeldFlight) {
     await exchangeKey(held)
     await drain(held)
     const { flightId } = held
-    await hear(held, await call(getScoredFlight, { flightId, since: sinceOf(held) }, patience()))
+    const flight = await call(getScoredFlight, { flightId, since: sinceOf(held) }, patience())
+    await hear(held, flight)
     change(held, { savedAt: serverNow(), hasLine: true })
-    if (!held.isLinkTold) {
+    if (isDone(flight)) await letGo(held)
+    else if (!held.isLinkTold) {
       await keepLink(held, (await call(getFlightLink, { flightId }, patience())).link)
     }
   } catch (error) {
@@ -43,8 +46,10 @@ export async function sendScores(held: HeldFlight) {
       change(held, { access: 'closed' })
       // One that is good no more would lead the next phone nowhere.
       await keepLink(held, undefined)
-    } else if (status === 404) change(held, { access: 'gone' })
-    else if (!isNoAnswer(error) && !(error instanceof ApiError)) throw error
+    } else if (status === 404) {
+      change(held, { access: 'gone' })
+      await letGo(held)
+    } else if (!isNoAnswer(error) && !(error instanceof ApiError)) throw error
     else change(held, { hasLine: false })
   }
 }
