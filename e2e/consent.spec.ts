@@ -21,10 +21,12 @@ async function keptBy(page: Page): Promise<string[]> {
   return [...cookies, ...rest]
 }
 
-const necessary = storedThings({
+const settings = {
   consent: { adapter: 'embedded', culture: 'DA' },
   analytics: { key: 'saesonkortet', receiver: 'own', visualTagging: false },
-})
+} as const
+
+const necessary = storedThings(settings, false)
   .filter(({ category }) => category === 'necessary')
   .map(({ place, name }) => ({
     start: `${place} ${name.replace(/\*$/, '')}`,

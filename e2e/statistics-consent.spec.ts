@@ -90,10 +90,13 @@ test('before consent nothing of the SDK is fetched, kept or sent; with it events
 
 /** As our list has them; the plugins of the page keep one name in the window's storage. */
 const listed = () =>
-  storedThings({
-    consent: { adapter: 'embedded', culture: 'DA' },
-    analytics: { key: 'saesonkortet', receiver: 'own', visualTagging: false },
-  })
+  storedThings(
+    {
+      consent: { adapter: 'embedded', culture: 'DA' },
+      analytics: { key: 'saesonkortet', receiver: 'own', visualTagging: false },
+    },
+    false,
+  )
     .filter(({ category }) => category === 'statistic')
     .map(({ place, name }) => `${place} ${name}`)
     .toSorted()

@@ -1,4 +1,5 @@
 import { consentDays, type Choice } from './consent.ts'
+import { cookiePrefix } from '../shared/cookie-prefix.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 export const storagePlaces = [
@@ -10,7 +11,7 @@ export const storagePlaces = [
 ] as const
 
 export type StoredThing = {
-  /** As the browser shows it; `*` stands for what differs. */
+  /** As the browser shows it, in a database with the key behind `/`; `*` stands for what differs. */
   name: string
   place: (typeof storagePlaces)[number]
   category: 'necessary' | Choice
@@ -20,6 +21,7 @@ export type StoredThing = {
 }
 
 const untilShut = 'Til vinduet lukkes'
+const untilDeleted = 'Til du sletter det'
 const us = 'Kun os'
 const here = 'Ingen, det bliver på enheden'
 
@@ -57,27 +59,45 @@ const necessary: readonly StoredThing[] = [
   cookie('registration_dgu', 'At du har vist, at DGU-nummeret er dit.', '30 dage'),
   cookie('own_card', 'Dit eget kort i en bestilling for flere.', '30 dage'),
   cookie('membership_key', 'Linket fra mailen, når du bekræfter dit medlemskab.', '1 time'),
-  cookie('flight-*', 'At du skriver scores for en bold.', '60 dage'),
+  cookie('flight-*', 'At du skriver scorer for en flight.', '60 dage'),
   cookie('scan', 'At du er kommet fra en klubs skilt med dit kort.', 'Til kortet udløber'),
   cookie('device', 'At enheden hører til en klub.', '400 dage'),
   kept(
     'indexedDB',
     'saesonkortet',
-    'Dine kort, dagens kvittering, check-in og scores, der ikke er sendt endnu.',
+    'Dine kort, dagens kvittering, check-in og scorer, der ikke er sendt endnu.',
     'Til du logger ud, eller det er sendt',
   ),
+  kept(
+    'indexedDB',
+    'saesonkortet/flight*',
+    'Flighten, du skriver scorer i: spillerne, hvem du er, og linket til en anden telefon.',
+    'Til flighten er færdig og alt er sendt, ellers til du åbner den næste',
+  ),
+  kept(
+    'indexedDB',
+    'saesonkortet/phone:key',
+    'Enhedens egen nøgle, så dit kort kan vises uden dækning.',
+    untilDeleted,
+  ),
+  kept(
+    'indexedDB',
+    'saesonkortet/scan:*',
+    'Skiltet, du sidst stod ved, og det, der skal til for at kende et kort uden dækning.',
+    untilDeleted,
+  ),
   kept('cache', 'page:*', 'Siden selv, så den virker uden dækning.', 'Til en ny udgave kommer'),
-  kept('localStorage', 'clock-skew', 'Hvor meget enhedens ur går forkert.', 'Til du sletter det'),
-  kept('localStorage', 'follows', 'De spillere, du følger.', 'Til du sletter det'),
+  kept('localStorage', 'clock-skew', 'Hvor meget enhedens ur går forkert.', untilDeleted),
+  kept('localStorage', 'follows', 'De spillere, du følger.', untilDeleted),
   kept(
     'localStorage',
     'mine:*',
     'De spillere, du følger, når du er logget ind.',
     'Til du logger ud',
   ),
-  kept('localStorage', 'scan-*', 'Lyd og skærm ved skanneren.', 'Til du sletter det'),
-  kept('localStorage', 'contrast', 'At en tavle vises til stærkt lys.', 'Til du sletter det'),
-  kept('localStorage', 'admin-*', 'Kontorets genveje.', 'Til du sletter det'),
+  kept('localStorage', 'scan-*', 'Lyd og skærm ved skanneren.', untilDeleted),
+  kept('localStorage', 'contrast', 'At tavlen vises, så den kan læses i stærkt lys.', untilDeleted),
+  kept('localStorage', 'admin-*', 'Kontorets genveje.', untilDeleted),
   kept('sessionStorage', 'tsr-scroll-restoration-*', 'Hvor langt nede på siden du var.', untilShut),
   kept('sessionStorage', 'loaded-anew:*', 'At siden lige er hentet på ny.', untilShut),
   kept('sessionStorage', 'correction:*', 'Den rettelse, du er ved at skrive.', untilShut),
@@ -121,12 +141,18 @@ const asked = (name: string, recipient: string): StoredThing => ({
   recipient,
 })
 
-/** Everything that pages of this site may keep in a browser, by its settings. */
-export function storedThings({ consent, analytics }: SiteSettings): StoredThing[] {
+/**
+ * Everything that pages of this site may keep in a browser, by its settings. Under https (`secure`) our own
+ * cookies have their prefix.
+ */
+export function storedThings({ consent, analytics }: SiteSettings, secure: boolean): StoredThing[] {
   const provided = {
     embedded: [],
     cookieinformation: [asked('CookieInformationConsent', 'Cookie Information')],
     cookiebot: [asked('CookieConsent', 'Cookiebot')],
   }
-  return [...provided[consent.adapter], ...necessary, ...statistics(analytics)]
+  const ours = necessary.map((thing) =>
+    thing.place === 'cookie' ? { ...thing, name: cookiePrefix(secure) + thing.name } : thing,
+  )
+  return [...provided[consent.adapter], ...ours, ...statistics(analytics)]
 }

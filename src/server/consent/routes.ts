@@ -5,7 +5,7 @@ import { giveConsent } from './give-consent.ts'
 
 export function consentRoutes(app: App) {
   handle(app, contract.giveCookieConsent, giveConsent)
-  handle(app, contract.listStoredThings, async ({ config }) => ({
-    things: storedThings(config.site),
+  handle(app, contract.listStoredThings, async ({ config, publicUrl }) => ({
+    things: storedThings(config.site, publicUrl.startsWith('https:')),
   }))
 }

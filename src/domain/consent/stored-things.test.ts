@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { storedThings } from './stored-things.ts'
+
+const cookies = (adapter: 'embedded' | 'cookiebot', secure: boolean) =>
+  storedThings(
+    {
+      consent: { adapter, culture: 'DA' },
+      analytics: { key: '0123456789abcdef', receiver: 'own', visualTagging: false },
+    },
+    secure,
+  )
+    .filter(({ place }) => place === 'cookie')
+    .map(({ name, category, recipient }) => ({ name, category, recipient }))
+
+test('under https every necessary cookie of ours is named as the browser shows it', () => {
+  const ours = cookies('cookiebot', true).filter(
+    ({ category, recipient }) => category === 'necessary' && recipient === 'Kun os',
+  )
+  expect(ours.length).toBeGreaterThan(10)
+  for (const { name } of ours) expect(name).toMatch(/^__Host-/)
+  expect(ours.map(({ name }) => name)).toContain('__Host-saesonkortet.session_token')
+})
+
+test('what others set has their names, and on plain http ours have no prefix', () => {
+  const names = cookies('cookiebot', true).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['CookieConsent', 'AMP_0123456789']))
+  for (const { name } of cookies('embedded', false)) expect(name).not.toContain('__Host-')
+})
