@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sideCompetitions } from '#server/db/tables/tournament-side.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
 import { expect } from './house.ts'
@@ -20,8 +21,12 @@ export const drawFlight = (slug: string) =>
     }
     const [drawn] = await buildDraw(db, built, entries)
     if (!drawn) throw new Error('No flight was drawn')
+    const side = { roundId: built.round.id, createdAt: new Date() }
+    await db.insert(sideCompetitions).values({ ...side, hole: 3, kind: 'nearest_pin' })
     const path = `/tournaments/${built.tournament.slug}/flights/${drawn.flight.id}`
-    return { path, link: `${path}?key=${drawn.key}`, flight: drawn.flight, players: entries }
+    const round = `/tournaments/${built.tournament.slug}/rounds/${built.round.id}`
+    const link = `${path}?key=${drawn.key}`
+    return { path, link, round, flight: drawn.flight, players: entries }
   })
 
 /** Hole by hole, in the order of the start list: what she got herself, and what the other got. */

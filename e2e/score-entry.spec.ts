@@ -7,7 +7,7 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   browser,
   baseURL,
 }) => {
-  const { path, link } = await drawFlight('flight-uden-daekning')
+  const { path, link, round } = await drawFlight('flight-uden-daekning')
   await arrive(phone, link, 'Anna')
   expect(new URL(phone.url()).search).toBe('')
   await says(phone, 'Alt er gemt kl. 10.')
@@ -38,6 +38,18 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   await context.setOffline(true)
   await write(phone, from(1, 7))
   await says(phone, '14 scorer venter på dækning.')
+  // Who was nearest the pin waits with them; a 3 is asked about (PE-12).
+  await phone.getByRole('button', { name: /^Hul 3\b/ }).click()
+  await phone.getByRole('button', { name: /^Tættest på hullet/ }).click()
+  const side = phone.getByRole('dialog')
+  await side.getByText('Bo Kjær').click()
+  await side.getByLabel('Afstand til hullet').fill('3')
+  await side.getByRole('button', { name: 'Gem' }).click()
+  await says(phone, '3 centimeter, altså 0,03 m. Er det rigtigt?')
+  await side.getByRole('button', { name: 'Nej, ret det' }).click()
+  await side.getByLabel('Afstand til hullet').fill('240')
+  await side.getByRole('button', { name: 'Gem' }).click()
+  await expect(phone.getByRole('heading', { name: 'Hul 8', exact: true })).toBeVisible()
   await phone.close()
 
   const again = patient(await context.newPage())
@@ -92,6 +104,12 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   const sheets = (await stranger.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1)
   await stranger.emulateMedia({ media: 'screen' })
+  // Everybody sees who leads the side competition (RD-1).
+  await stranger.goto(round)
+  await stranger.getByRole('link', { name: 'Sidekonkurrencer' }).click()
+  await expect(stranger.getByRole('listitem').filter({ hasText: 'hul 3' }).first()).toContainText(
+    /nr\. 1: Bo Kjær.*2,40\sm/,
+  )
   const workers = () => navigator.serviceWorker.getRegistrations().then((all) => all.length)
   expect(await stranger.evaluate(workers)).toBe(0)
   await stranger.close()

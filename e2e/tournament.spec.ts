@@ -40,4 +40,31 @@ test('a club makes a tournament from six answers and announces it, and a visitor
   await expect(entry).toContainText('300 kr.')
   await expect(entry).toContainText('0 af 72 pladser er taget')
   await expect(phone.getByText('B-rækken', { exact: true })).toBeVisible()
+
+  // GolfBox's list, pasted: what it would do first, a line put right, and then just that (D32).
+  await desk.goto(`${new URL(desk.url()).pathname}/entrants/list`)
+  const list = (handicap: string) =>
+    `Navn\tDGU-nummer\tHandicap\tKøn\nEva Lund\t90-1234\t8,4\tDame\nIb Bech\t90-1235\t${handicap}\tHerre\n`
+  const field = desk.getByLabel('Indsæt listen')
+  const look = desk.getByRole('button', { name: 'Se, hvad listen gør' })
+  await field.fill('Eva Lund 8,4')
+  await look.click()
+  await expect(desk.getByRole('alert')).toContainText('Listen kan ikke læses')
+  await field.fill(list('atten'))
+  await look.click()
+  await expect(desk.getByRole('alert')).toContainText('1 fejl i listen')
+  await expect(desk.getByRole('button', { name: 'Tilmeld 1 spiller' })).toBeVisible()
+  await field.fill(list('18,4'))
+  await look.click()
+  const enters = desk.getByRole('region', { name: 'Får en plads' })
+  await expect(enters.getByRole('listitem')).toHaveCount(2)
+  await desk.getByRole('button', { name: 'Tilmeld 2 spillere' }).click()
+  await expect(desk.getByRole('row', { name: /Ib Bech/ })).toBeVisible()
+
+  // Who rides is ticked on her name (RD-3).
+  await desk.getByRole('link', { name: 'Eva Lund' }).click()
+  await desk.getByRole('dialog').getByText('Kører i buggy').click()
+  await expect(desk.getByRole('dialog').getByRole('checkbox')).toBeChecked()
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByRole('row', { name: /Eva Lund/ })).toContainText('buggy')
 })
