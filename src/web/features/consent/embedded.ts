@@ -17,7 +17,11 @@ export const embedded: ConsentAdapter = {
       if (button) act(({ press }) => press(form, button.value))
     })
     const look = () => {
-      if (!form.dataset.open && !form.dataset.failed) form.hidden = keptChoice() !== undefined
+      const isAnswered = keptChoice() !== undefined
+      // Only when it changes: a page in which something is written with every cookie never stands still.
+      if (!form.dataset.open && !form.dataset.failed && form.hidden !== isAnswered) {
+        form.hidden = isAnswered
+      }
       tellChoice()
     }
     look()
