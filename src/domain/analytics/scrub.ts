@@ -40,7 +40,7 @@ export function scrub(value: unknown, ownOrigin: string, depth = 0): Scrubbed {
 
 const mayBeNamed = (name: string) =>
   /^[\p{L}\d [\]$_.:-]{1,100}$/u.test(name) &&
-  !/(query|fragment|title|view id)$/i.test(name) &&
+  !/(query|fragment|page title|view id)$/i.test(name) &&
   name !== '__proto__'
 
 /** Six digits or more, as in telephone, member, card and CPR numbers, however they are parted. */

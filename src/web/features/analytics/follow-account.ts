@@ -9,13 +9,16 @@ export function followAccount(client: CountingClient, queries: QueryClient) {
   let known: string | null | undefined
   const heed = () => {
     const me = queries.getQueryData(meQuery.queryKey)
-    if (!me || known === (me.account?.id ?? null)) return
-    known = me.account?.id ?? null
-    if (known === null) forgetUser(client)
-    else void nameUser(client, () => known === me.account?.id)
+    // Not asked yet; but what was known and is gone was forgotten as she signed out.
+    if (!me && known === undefined) return
+    const accountId = me?.account?.id ?? null
+    if (known === accountId) return
+    known = accountId
+    if (accountId === null) forgetUser(client)
+    else void nameUser(client, () => known === accountId)
   }
   heed()
-  return queries.getQueryCache().subscribe(heed)
+  queries.getQueryCache().subscribe(heed)
 }
 
 /** A browser in which somebody signs out is another one to statistics. */

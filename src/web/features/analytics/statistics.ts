@@ -36,7 +36,8 @@ export async function withdraw(): Promise<void> {
   await Promise.race([sending?.settled(), new Promise((over) => setTimeout(over, patienceMs))])
   if (siteSettings().analytics.receiver === 'own') await forgetThere()
   await stopForGood(client)
-  window.location.reload()
+  // In a window behind it somebody may be writing; there nothing is counted or kept any more either.
+  if (document.hasFocus()) window.location.reload()
 }
 
 async function begin(queries: QueryClient): Promise<Sending> {
@@ -72,10 +73,7 @@ async function begin(queries: QueryClient): Promise<Sending> {
   return sending
 }
 
-/**
- * In another window consent may have been taken back. This one then stops at once; it is not begun anew,
- * for somebody may be writing in it.
- */
+/** In another window consent may have been taken back, and this one not have heard of it yet: it stops at once. */
 function mayStillCount(): boolean {
   if (isStopped || isWithdrawn) return false
   if (consentStore.read().statistic) return true
