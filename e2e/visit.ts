@@ -15,6 +15,7 @@ export type Sdk = {
   ) => { queue: { attempts: number }[]; flushId: unknown } & Record<string, unknown>
   getDeviceId: () => string
   getUserId: () => string | undefined
+  setUserId: (id: string) => void
   getSessionId: () => number
 }
 
@@ -27,8 +28,10 @@ declare global {
 
 type Given = {
   path?: string
-  /** `stopped`: time passes when the story says so, from this instant on. */
-  clock?: 'stopped' | 'running'
+  /** `stopped`: time passes when the story says so, from this instant on; `real`: the browser's own. */
+  clock?: 'stopped' | 'running' | 'real'
+  /** Noon on the stories' day; what the browser itself keeps time of (a cookie) needs the real one. */
+  at?: number
   consent?: 'granted' | 'refused' | 'unanswered'
   /** `own`: our collector; otherwise one of the story's own. */
   receiver?: 'own'
@@ -45,7 +48,7 @@ export const storyTime = Date.parse('2027-05-04T12:00:00+02:00')
  * clock stands still unless it is said to run, so that half an hour takes no time.
  */
 export async function openVisit(browser: Browser, given: Given = {}) {
-  const { path = '/about', clock = 'stopped', consent = 'granted', prepare } = given
+  const { path = '/about', clock = 'stopped', consent = 'granted', at = storyTime, prepare } = given
   const receiver = await openReceiver()
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL,
@@ -62,8 +65,8 @@ export async function openVisit(browser: Browser, given: Given = {}) {
   page.on('pageerror', (error) => said.push(`thrown: ${error.message}`))
   await context.addInitScript(holdSdk)
   if (given.receiver !== 'own') await context.route(isForReceiver, (route) => lead(route, receiver))
-  await page.clock.install({ time: storyTime })
-  if (clock === 'stopped') await page.clock.pauseAt(storyTime + 60_000)
+  if (clock !== 'real') await page.clock.install({ time: at })
+  if (clock === 'stopped') await page.clock.pauseAt(at + 60_000)
   await prepare?.({ page, context, receiver })
   await patient(page).goto(path)
   return {
@@ -122,6 +125,8 @@ export async function begun(visit: Held) {
       )
     })
     .toBe(true)
+  // The overlay is gone, and with it the last that changes by itself.
+  await visit.pass(300)
   await thought(visit)
 }
 

@@ -1,0 +1,230 @@
+import { ratingOf } from '#domain/analytics/vitals.ts'
+import { expect, test } from './house.ts'
+import { signIn } from './sign-in.ts'
+import type { SentEvent } from './receiver.ts'
+import { begun, flushed, ofType, openVisit, type Visit } from './visit.ts'
+
+const properties = (events: readonly SentEvent[], type: string) =>
+  ofType(events, type).map(({ event_properties: of }) => of ?? {})
+const named = (name: string) => `[Amplitude] ${name}`
+
+/** Something on the page that is not ours, and does nothing by itself. */
+async function place(visit: Visit, html: string) {
+  await visit.page.evaluate((given) => {
+    const place = document.createElement('div')
+    place.style.cssText = 'position:fixed;top:0;left:0;z-index:99;background:white'
+    place.innerHTML = given
+    document.body.append(place)
+  }, html)
+  // Whoever waits for something to change has seen this.
+  await visit.pass(5_000)
+}
+
+test('presses, changes, forms, pages and downloads are captured, each with its page (section 7, rows 21 to 23)', async ({
+  browser,
+}) => {
+  const visit = await openVisit(browser, { path: '/contact?kind=contact' })
+  const { page } = visit
+  await begun(visit)
+  await page.getByLabel('Navn').fill('Anne Bisgaard')
+  await page.getByLabel('Navn').blur()
+  await page.evaluate(() => {
+    document.addEventListener('submit', (event) => event.preventDefault(), { once: true })
+    document.addEventListener('click', (event) => {
+      if ((event.target as Element).closest('[download]')) event.preventDefault()
+    })
+  })
+  await page.getByRole('main').getByRole('button', { name: /^Send/ }).click()
+  await place(visit, '<a href="/terms.txt" download>Vilkår som tekst</a>')
+  await page.getByRole('link', { name: 'Vilkår som tekst' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Handelsbetingelser' }).click()
+  await expect(page).toHaveURL(/\/terms$/)
+  const events = await flushed(visit)
+  expect(properties(events, 'Page Viewed').map((of) => of[named('Page Path')])).toEqual([
+    '/contact',
+    '/terms',
+  ])
+  expect(properties(events, 'Form Started')).toMatchObject([{ page: '/contact' }])
+  expect(properties(events, 'Form Submitted')).toMatchObject([{ page: '/contact' }])
+  expect(properties(events, 'File Downloaded')).toMatchObject([
+    { [named('File Extension')]: 'txt', page: '/contact' },
+  ])
+  expect(properties(events, 'Element Changed')).toMatchObject([
+    { [named('Page URL')]: '/contact', [named('Element Tag')]: 'input' },
+  ])
+  expect(properties(events, 'Element Clicked').map((of) => of[named('Element Text')])).toEqual(
+    expect.arrayContaining(['Handelsbetingelser']),
+  )
+  // What is written in a field is no part of any.
+  expect(JSON.stringify(events)).not.toContain('Bisgaard')
+  await visit.close()
+})
+
+test('a press without effect is a dead click after 3,000 ms, and not before; one with an effect is none (section 9, row 27)', async ({
+  browser,
+}) => {
+  const visit = await openVisit(browser)
+  await begun(visit)
+  await place(visit, '<button>Død</button>')
+  const tracked = () =>
+    visit.sdk((sdk) =>
+      [...sdk.plugin('amplitude').queue, ...sdk.timeline.queue.flat()].filter((one) =>
+        JSON.stringify(one).includes('Dead Click'),
+      ),
+    )
+  await visit.page.getByRole('button', { name: 'Død' }).click()
+  await visit.pass(2_999)
+  expect(await tracked()).toHaveLength(0)
+  await visit.pass(1)
+  await visit.pass(10)
+  expect(await tracked()).toHaveLength(1)
+
+  await visit.page.getByRole('button', { name: 'Død' }).click()
+  await visit.pass(2_900)
+  await visit.page.getByRole('button', { name: 'Død' }).evaluate((button) => button.append('!'))
+  await visit.pass(3_000)
+  const events = await flushed(visit)
+  expect(properties(events, 'Dead Click')).toMatchObject([{ [named('Page URL')]: '/about' }])
+  await visit.close()
+})
+
+test('four presses are no rage, five are one rage click (section 9, row 28; R8.4)', async ({
+  browser,
+}) => {
+  const visit = await openVisit(browser)
+  await begun(visit)
+  await place(visit, '<button>Intet</button>')
+  const box = await visit.page.getByRole('button', { name: 'Intet' }).boundingBox()
+  const press = async (times: number) => {
+    for (let i = 0; i < times; i += 1)
+      await visit.page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+    await visit.pass(1_001)
+  }
+  await press(4)
+  expect(ofType(await flushed(visit), 'Rage Click')).toEqual([])
+  await press(5)
+  expect(properties(await flushed(visit), 'Rage Click')).toMatchObject([
+    { [named('Click Count')]: 5, [named('Page URL')]: '/about' },
+  ])
+  await visit.close()
+})
+
+test('after a press on something that is no button the page may take 500 ms to change (section 9, row 29)', async ({
+  browser,
+}) => {
+  const visit = await openVisit(browser)
+  await begun(visit)
+  await place(visit, '<div id="sted">Et sted</div>')
+  const pressAndChangeAfter = async (ms: number) => {
+    await visit.page.getByText('Et sted').click()
+    await visit.pass(ms)
+    await visit.page.locator('#sted').evaluate((of) => of.toggleAttribute('hidden-now'))
+    await visit.page.locator('#sted').evaluate((of) => of.append('.'))
+    return properties(await flushed(visit), 'Element Clicked').length
+  }
+  expect(await pressAndChangeAfter(500)).toBe(0)
+  expect(await pressAndChangeAfter(499)).toBe(1)
+  await visit.close()
+})
+
+test('of what the page asks for, failures from 500 to 599 are told, without what stands behind the address (section 9, row 30)', async ({
+  browser,
+}) => {
+  const visit = await openVisit(browser)
+  await begun(visit)
+  await visit.context.route('**/api/v1/hul/*', (route) => {
+    const status = Number(new URL(route.request().url()).pathname.split('/').at(-1))
+    return route.fulfill({ status, body: '{}' })
+  })
+  await visit.page.evaluate(async () => {
+    for (const status of [404, 499, 500, 599])
+      await fetch(`/api/v1/hul/${status}?key=hemmelig`, { method: 'POST', body: 'hemmelig' })
+  })
+  const events = await flushed(visit)
+  expect(
+    properties(events, 'Network Request').map((of) => [of[named('Status Code')], of[named('URL')]]),
+  ).toEqual([
+    [500, '/api/v1/hul/*'],
+    [599, '/api/v1/hul/*'],
+  ])
+  expect(JSON.stringify(events)).not.toContain('hemmelig')
+  await visit.close()
+})
+
+test('web vitals go once, when the page is hidden, each rated by the boundaries (section 9, row 31)', async ({
+  browser,
+}) => {
+  const visit = await openVisit(browser, {
+    clock: 'real',
+    prepare: ({ context }) =>
+      context.route('**/about', async (route) => {
+        await new Promise((late) => setTimeout(late, 900))
+        await route.fallback()
+      }),
+  })
+  await expect.poll(() => visit.page.evaluate(() => window.sdk?.initializing)).toBe(false)
+  await visit.page.getByRole('heading', { level: 1 }).click()
+  const hide = () =>
+    visit.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+  await hide()
+  await hide()
+  await expect.poll(() => ofType(visit.receiver.events(), 'Web Vitals')).toHaveLength(1)
+  const [vitals] = properties(visit.receiver.events(), 'Web Vitals')
+  const rated = (['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const).flatMap((metric) => {
+    const told = vitals?.[named(metric)] as { value: number; rating: string } | undefined
+    return told ? [{ metric, ...told }] : []
+  })
+  expect(rated.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
+  for (const { metric, value, rating } of rated)
+    expect(rating.replace('-', '_'), metric).toBe(ratingOf(metric, value))
+  // The line was slow by 900 ms: that is neither good nor poor.
+  expect(rated[0]).toMatchObject({ metric: 'TTFB', rating: 'needs-improvement' })
+  await visit.close()
+})
+
+test('what may tell of somebody leaves no browser: keys in addresses, numbers, mails, names (R8.5, E24)', async ({
+  browser,
+}) => {
+  const visit = await openVisit(browser, {
+    path: '/oauth/callback?code=hemmelig',
+    prepare: ({ page }) => signIn(page, process.env.E2E_URL, 'golfer'),
+  })
+  const { page } = visit
+  await begun(visit)
+  await flushed(visit)
+  await page.goto('/account')
+  await begun(visit)
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => event.preventDefault())
+    for (const link of document.querySelectorAll<HTMLElement>('main a, header summary'))
+      link.click()
+  })
+  await flushed(visit)
+  await page.goto('/clubs?code=hemmelig#hemmelig')
+  await begun(visit)
+  await place(
+    visit,
+    `<button title="Anne, CPR 230481-1234">CPR 230481-1234, ring 20 30 40 50,
+     anne@demo.example, medlem 88-534, kort SK27-4F7K-9Q2H-3</button>`,
+  )
+  await page.getByRole('button', { name: /^CPR/ }).click()
+  const events = await flushed(visit)
+  const [pressed] = properties(events, 'Element Clicked').slice(-1)
+  expect(pressed?.[named('Element Text')]).toMatch(
+    // The SDK's own pattern for American numbers comes first, and leaves a figure.
+    /^CPR \d?\*{5}, ring \*{5}, \*{5},? medlem \*{5}, kort \*{5}$/,
+  )
+  const sent = JSON.stringify(events)
+  for (const secret of ['hemmelig', '230481', '30 40', 'demo.example', '88-534', '4F7K', 'Holm'])
+    expect(sent, secret).not.toContain(secret)
+  const atHome = properties(events, 'Element Clicked').filter(
+    (of) => of[named('Page URL')] === '/account' && of[named('Element Tag')] === 'a',
+  )
+  expect(atHome.length).toBeGreaterThan(2)
+  expect(new Set(atHome.map((of) => of[named('Element Text')]))).toEqual(new Set(['*****']))
+  expect(sent).not.toContain('/oauth')
+  await visit.close()
+})
