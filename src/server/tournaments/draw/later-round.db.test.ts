@@ -68,8 +68,22 @@ async function afterRoundOne(
     return divisions[0]?.placings.map(({ name, label }) => `${name.slice(-1)} ${label}`)
   }
   const drawLots = () => send('POST', `${tournament}/divisions/${at.division.id}/lots`, {})
+  const replace = (given: object) =>
+    send('POST', `${tournament}/rounds/${second}/start-list/replacements`, given)
   const playNext = (each: (HoleScore | null)[]) => play(second, each)
-  return { ids, studio, look, make, publish, labels, results, drawLots, writePlayOff, playNext }
+  return {
+    ids,
+    studio,
+    look,
+    make,
+    publish,
+    labels,
+    results,
+    drawLots,
+    writePlayOff,
+    playNext,
+    replace,
+  }
 }
 
 test('the second round is drawn by standing, the leaders last, and without those who missed the cut', async () => {
@@ -167,6 +181,18 @@ test('a play-off for the cut decides the cut, and no tie after the next round', 
   const { placings, ties } = (await results()).divisions[0] ?? {}
   expect(placings?.slice(2, 4).map(({ entryId }) => entryId)).toEqual([third, fifth])
   expect(ties).toMatchObject([{ awaits: 'play_off', place: 1 }])
+})
+
+test('nobody comes in who missed the cut, or who has not played the first round', async () => {
+  const { ids, look, publish, replace } = await afterRoundOne([5, 4, 6, 3, 7, 8])
+  const [late] = await buildEntries(house.db, at, 1, { number: 99 })
+  expect((await look()).players.map(({ id }) => id)).not.toContain(late?.id)
+  // Nor does the list wait for her.
+  expect((await publish()).status).toBe(200)
+  for (const by of [ids[4], late?.id]) {
+    expect(await reasonOf(await replace({ out: ids[0], in: by }))).toBe('player_not_free')
+  }
+  expect((await replace({ out: ids[0], in: null })).status).toBe(200)
 })
 
 test('a cut waits for the last card, or for the code of whoever will not hand one in', async () => {

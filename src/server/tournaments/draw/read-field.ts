@@ -27,7 +27,15 @@ export async function selectField(
   const divisions = await selectDivisions(db, [tournamentId])
   const [tee] = await selectRoundTees(db, [roundId])
   const standing = standingBefore(drawn, divisions, earlier.length)
-  const entries = (await selectPlaying(db, tournamentId)).filter(({ id }) => !standing.cut.has(id))
+  const before = Map.groupBy(
+    drawn.filter((row) => row.round.number < round.number),
+    (row) => row.round.number,
+  )
+  // Whoever has not been on every list so far has no result to add to: nobody comes in on the way.
+  const isIn = ({ id }: EntryRow) =>
+    !standing.cut.has(id) &&
+    [...before.values()].every((rows) => rows.some(({ entry }) => entry.id === id))
+  const entries = (await selectPlaying(db, tournamentId)).filter(isIn)
   const players = entries.map((entry) => ({ entry, drawn: asDrawn(entry, standing.places) }))
   return {
     players,

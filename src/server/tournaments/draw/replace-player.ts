@@ -7,9 +7,10 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { flightSecret } from '../flight-key.ts'
 import { raiseVersion } from '../raise-version.ts'
-import { lockDraft, selectDrafts, selectDrawn, selectPlaying } from './draw-queries.ts'
+import { lockDraft, selectDrafts, selectDrawn } from './draw-queries.ts'
 import { addState, refuse } from './drafts.ts'
 import { lockRound, putOut } from './publish.ts'
+import { selectField } from './read-field.ts'
 import { flightsOf, getDrawStudio } from './read-studio.ts'
 import { writeAbsence } from './write-start-list.ts'
 
@@ -42,8 +43,9 @@ async function judge(tx: Db, given: Replacement, before: readonly DrawnFlight[])
   const drawn = new Set(before.flatMap(({ players }) => players))
   if (!drawn.has(given.out)) refuse('player_not_in_draw')
   if (given.in === null) return
-  const playing = await selectPlaying(tx, given.tournamentId)
-  if (drawn.has(given.in) || !playing.some(({ id }) => id === given.in)) refuse('player_not_free')
+  const { field } = await selectField(tx, given)
+  const isFree = !drawn.has(given.in) && field.players.some(({ id }) => id === given.in)
+  if (!isFree) refuse('player_not_free')
 }
 
 /** The draft that is out goes on from the list as it is now. */
