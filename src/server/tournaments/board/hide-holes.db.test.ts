@@ -6,6 +6,7 @@ import type { TournamentResults } from '#contract/tournament-results.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentVersions } from '#server/db/tables/tournaments.ts'
 import { openHoles } from './hide-holes.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { signInAs } from '#test/people.ts'
@@ -54,7 +55,8 @@ async function open() {
   }
   const reason = (entryId: string, view = 'net') =>
     house.request('GET', `${path}/board/reason?entryId=${entryId}&view=${view}`)
-  return { get, hide, path, reason, results, ids: entries.map(({ id }) => id) }
+  const ids = entries.map(({ id }) => id)
+  return { get, hide, path, reason, results, ids, tournamentId: tournament.id }
 }
 
 test('hidden holes are on no board, in no statistics and in no reason, until they are shown again (LB-17, LB-18, RD-5)', async () => {
@@ -133,6 +135,24 @@ test('hidden holes open by themselves at the moment the director set, and not be
     { error: { reason: 'opening_past' } },
   ])
   expect((await hide(3)).status).toBe(200)
+  house.clock.set(before.toISOString())
+})
+
+test('a round that cannot be opened keeps no other one hidden (LB-18)', async () => {
+  const [broken, whole] = [await open(), await open()]
+  const opensAt = 17 * 60 + 30
+  for (const one of [broken, whole]) await one.hide(3, { opensAt })
+  const isBroken = eq(tournamentVersions.tournamentId, broken.tournamentId)
+  const versions = await house.db.delete(tournamentVersions).where(isBroken).returning()
+  const before = house.clock.now()
+  house.clock.set('2027-06-12T17:30:00+02:00')
+  const told: string[] = []
+  await openHoles({ ...house.ctx(), log: (level) => void told.push(level) })
+  expect((await whole.get<Board>('board')).round.hiddenHoles).toBe(0)
+  expect(told).toEqual(['error'])
+  await house.db.insert(tournamentVersions).values(versions)
+  await openHoles(house.ctx())
+  expect((await broken.get<Board>('board')).round.hiddenHoles).toBe(0)
   house.clock.set(before.toISOString())
 })
 

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { danishDay, danishInstant, danishMinute } from '../../clock.ts'
 import type { Ctx } from '../../ctx.ts'
 import { tournamentRounds } from '../../db/tables/tournaments.ts'
+import { errorFields } from '../../log.ts'
 import { findRound } from '../draw/draw-queries.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { refuseResult } from '../results/move-result.ts'
@@ -35,22 +36,36 @@ export async function hideHoles(ctx: Ctx, given: z.output<typeof contract.input>
 /** Opens what was hidden until now, so that a board changes with its version and never with the hour. */
 export async function openHoles(ctx: Ctx): Promise<void> {
   const now = { day: danishDay(ctx.now()), minute: danishMinute(ctx.now()) }
-  for (const { id, tournamentId } of await selectDueToOpen(ctx.db, now)) {
-    await ctx.db.transaction(async (tx) => {
-      const opened = await tx
-        .update(tournamentRounds)
-        .set({ hiddenHoles: 0, opensMinute: null })
-        .where(and(eq(tournamentRounds.id, id), isDueToOpen(now)))
-        .returning({ id: tournamentRounds.id })
-      // Another process was first, or the director has set a later moment.
-      if (opened.length === 0) return
-      await recordActivity(tx, ctx, {
-        action: 'tournaments.open_holes',
-        subject: { type: 'tournament', id: tournamentId },
-        data: { roundId: id },
-        actorKind: 'system',
-      })
-      await raiseVersion(tx, tournamentId)
-    })
+  for (const due of await selectDueToOpen(ctx.db, now)) {
+    // One round that cannot be opened keeps no other one hidden.
+    await openRound(ctx, due, now).catch((error: unknown) =>
+      ctx.log('error', 'The hidden holes of a round were not opened', {
+        roundId: due.id,
+        ...errorFields(error),
+      }),
+    )
   }
+}
+
+async function openRound(
+  ctx: Ctx,
+  { id, tournamentId }: { id: string; tournamentId: string },
+  now: Parameters<typeof isDueToOpen>[0],
+) {
+  await ctx.db.transaction(async (tx) => {
+    const opened = await tx
+      .update(tournamentRounds)
+      .set({ hiddenHoles: 0, opensMinute: null })
+      .where(and(eq(tournamentRounds.id, id), isDueToOpen(now)))
+      .returning({ id: tournamentRounds.id })
+    // Another process was first, or the director has set a later moment.
+    if (opened.length === 0) return
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.open_holes',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { roundId: id },
+      actorKind: 'system',
+    })
+    await raiseVersion(tx, tournamentId)
+  })
 }
