@@ -51,7 +51,7 @@ export const settlementText: Record<Settlement, string> = {
   no_show: 'udeblevet',
   not_returned: 'ikke afleveret',
   uncertified: 'ikke godkendt',
-  returned: 'taget ind',
+  returned: 'modtaget',
 }
 
 /** What is stored beside the code or the penalty, so that everybody may read why. */

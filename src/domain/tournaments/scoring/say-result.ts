@@ -11,5 +11,5 @@ export function sayResult(card: { holes: readonly CardHole[]; format: string }):
     strokes !== null && `${strokes} slag`,
     sum !== null && (format === 'stableford' ? `${sum} point` : `netto ${sum}`),
   ].filter(Boolean)
-  return said.length === 0 ? 'kortet er helt' : said.join(', ')
+  return said.length === 0 ? 'alle huller er spillet' : said.join(', ')
 }

@@ -10,7 +10,7 @@ export const resultReopenedMail: Mail<'resultReopened'> = {
         {hello(name)}. Resultatet af {tournament} var endeligt. Turneringsledelsen har åbnet det
         igen, så det er foreløbigt, og placeringer kan flytte sig.
       </Paragraph>
-      <Paragraph>Grunden: {reason}</Paragraph>
+      <Paragraph>Begrundelse: {reason}</Paragraph>
       <Action href={link}>Se stillingen</Action>
       <Small>Du får mailen, fordi du har spillet i turneringen.</Small>
     </Frame>

@@ -12,7 +12,7 @@ export const scoreCorrectedMail: Mail<'scoreCorrected'> = {
         {hello(name)}. Turneringsledelsen har rettet hul {hole} på {genitive(player)} scorekort i{' '}
         {tournament}: {sayScore(from)} er nu {sayScore(to)}.
       </Paragraph>
-      <Paragraph>Grunden: {reason}</Paragraph>
+      <Paragraph>Begrundelse: {reason}</Paragraph>
       <Action href={link}>Se scorekortet</Action>
       <Small>
         Er du uenig, så tal med turneringsledelsen, før resultatet er endeligt. Du får mailen, fordi

@@ -11,10 +11,10 @@ export const startListPulledMail: Mail<'startListPulled'> = {
         {hello(name)}. Startlisten til {tournament} {formatDay(day)} er trukket tilbage. Du er
         stadig tilmeldt, men din starttid gælder ikke længere.
       </Paragraph>
-      <Paragraph>Grunden: {reason}</Paragraph>
+      <Paragraph>Begrundelse: {reason}</Paragraph>
       <Paragraph>Du får en ny mail, når den nye startliste er ude.</Paragraph>
       <Action href={link}>Se turneringen</Action>
-      <Small>Et scorekort eller en kode, du har fået, kan ikke bruges mere.</Small>
+      <Small>Et scorekort eller en kode, du har fået, kan ikke bruges længere.</Small>
     </Frame>
   ),
 }

@@ -68,7 +68,7 @@ test('the waiting list tells the number', async () => {
 test.each([
   ['not_answered', 'Fristen for at tage pladsen er gået'],
   ['not_paid', 'Du er ikke trukket'],
-  ['payment_refused', 'Banken gav ikke pengene'],
+  ['payment_refused', 'Banken afviste betalingen'],
 ] as const)('a place that is lost says why: %s', async (because, sentence) => {
   const text = await textOf('placeLost', { ...about, because })
   expect(text).toContain(sentence)

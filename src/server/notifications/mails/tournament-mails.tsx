@@ -112,7 +112,7 @@ const whyLost = {
   not_answered: 'Fristen for at tage pladsen er gået, så den er givet videre.',
   not_paid: 'Pladsen blev ikke betalt i tide, så den er givet videre. Du er ikke trukket.',
   payment_refused:
-    'Banken gav ikke pengene, da betalingen skulle trækkes. Derfor er pladsen givet videre, og du skylder ikke noget.',
+    'Banken afviste betalingen, så der er ikke trukket noget. Pladsen er givet videre, og du skylder ikke noget.',
 } as const
 
 export const placeLostMail: Mail<'placeLost'> = {
@@ -141,9 +141,9 @@ export const feeOwedMail: Mail<'feeOwed'> = {
       title={`${data.firstName} beholder pladsen`}
     >
       <Paragraph>
-        Banken gav ikke pengene, da betalingen skulle trækkes, så der er ikke trukket noget.
-        Startlisten er lavet, og {data.firstName} er med. Betal{' '}
-        <strong>{formatKroner(data.feeOre)}</strong> i klubben, før runden begynder.
+        Banken afviste betalingen, så der er ikke trukket noget. Startlisten er lavet, og{' '}
+        {data.firstName} er med. Betal <strong>{formatKroner(data.feeOre)}</strong> i klubben, før
+        runden begynder.
       </Paragraph>
       <Facts {...data} />
       <Action href={data.mine ?? data.page}>Se tilmeldingen</Action>

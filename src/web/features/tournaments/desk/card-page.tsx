@@ -33,7 +33,7 @@ export function CardPage({ base, ...of }: CardPageProps) {
         <p className="text-slate-700">
           Tee {player.teeName}, {player.playingHandicap} slag.{' '}
           {card.deliveredAt
-            ? `Afleveret ${sayTime(card.deliveredAt)}, ${card.receipt ? `kvittering ${card.receipt}` : 'taget ind af turneringsledelsen'}.`
+            ? `Afleveret ${sayTime(card.deliveredAt)}, ${card.receipt ? `kvittering ${card.receipt}` : 'modtaget af turneringsledelsen'}.`
             : 'Ikke afleveret.'}
         </p>
       </div>

@@ -89,7 +89,7 @@ describe('an entry of one’s own', () => {
       'Pladsen er sikret. 200 kr. betales i klubben, før runden begynder.',
     )
     const lost = ownEntry({ state: 'expired', orderId: owed.id, isPaid: false })
-    expect(headOfEntry(lost).text).toContain('Banken gav ikke pengene')
+    expect(headOfEntry(lost).text).toContain('Banken afviste betalingen')
     expect(headOfEntry({ ...lost, orderId: null }).text).toContain('Fristen gik')
     const held = ownEntry({ state: 'awaiting_payment', heldUntil, isPaid: false })
     expect(plainSpaces(sayStanding(held))).toBe(

@@ -125,7 +125,7 @@ export function headOfEntry(entry: Headed): { title: string; text: string } {
     case 'expired':
       return {
         title: 'Pladsen er gået videre',
-        text: `${orderId ? 'Banken gav ikke pengene, da betalingen skulle trækkes. Du skylder ikke noget.' : 'Fristen gik, før pladsen var betalt eller taget.'} Er der plads endnu, kan du melde til igen.`,
+        text: `${orderId ? 'Banken afviste betalingen, så der er ikke trukket noget. Du skylder ikke noget.' : 'Fristen gik, før pladsen var betalt eller taget.'} Er der plads endnu, kan du melde til igen.`,
       }
   }
 }

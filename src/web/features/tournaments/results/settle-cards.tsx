@@ -16,10 +16,10 @@ export function settleText(way: Way | undefined): string {
   if (!way) return ''
   if (way.as === 'returned') return 'Tag kortet ind'
   if (way.strokes > 0) return 'Giv to strafslag'
-  if (way.as === 'no_show') return `Udeblev: ${way.status}`
+  if (way.as === 'no_show') return `Udeblev (${way.status})`
   return way.as === 'not_returned'
-    ? `Ikke afleveret: ${way.status}`
-    : `Ikke godkendt: ${way.status}`
+    ? `Ikke afleveret (${way.status})`
+    : `Ikke godkendt (${way.status})`
 }
 
 export type Settling = ReturnType<typeof useSettling>
