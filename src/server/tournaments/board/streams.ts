@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
-import type { ErrorBody } from '#contract/errors.ts'
 import { AppError } from '../../app-error.ts'
 import { trustedProxies, visitorAddress } from '../../http/address.ts'
 import { addressOf } from '../../http/rate-limit.ts'
@@ -123,17 +122,10 @@ function headersFor({ headers }: IncomingMessage, origins: readonly string[]) {
 /** A page cannot read why: it asks for the board now and then instead, and tries again later. */
 function refuse(outgoing: ServerResponse, status: 404 | 429 | 500 | 503) {
   if (outgoing.headersSent) return void outgoing.destroy()
-  const later = { 'Retry-After': String(retryAfter) }
   const isFull = status === 429 || status === 503
   outgoing.setHeader('Cache-Control', 'no-store')
-  if (status !== 429) return void outgoing.writeHead(status, isFull ? later : {}).end()
-  outgoing.writeHead(status, { ...later, 'Content-Type': 'application/json' })
-  outgoing.end(JSON.stringify(crowded))
+  outgoing.writeHead(status, isFull ? { 'Retry-After': '10' } : {}).end()
 }
-
-const retryAfter = 10
-const code = 'too_many_requests'
-const crowded: ErrorBody = { error: { code, message: code, details: { retryAfter } } }
 
 /** Milliseconds, spread so that nobody comes back together with everybody else. */
 const patience = (from: number, to: number) => Math.round(from + Math.random() * (to - from))
