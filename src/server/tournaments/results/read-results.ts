@@ -20,11 +20,17 @@ import { selectField, selectPublished, type FieldRow, type PublishedRow } from '
 
 type PlacedDivision = { division: DivisionRow; placed: Placed[]; hasLots: boolean }
 
-/** The result as it stands, and what keeps it from being final. */
-export async function getResults(
+/** The result as it stands, and what keeps it from being final, all of one moment. */
+export const getResults = (
   ctx: Ctx,
   { tournamentId }: { tournamentId: string },
-): Promise<TournamentResults> {
+): Promise<TournamentResults> =>
+  ctx.db.transaction((tx) => readResults({ ...ctx, db: tx }, tournamentId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+
+async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentResults> {
   const { tournament } = (await findTournament(ctx.db, tournamentId)) ?? {}
   if (!tournament) throw new AppError('not_found')
   const rows = await selectField(ctx.db, tournamentId)
