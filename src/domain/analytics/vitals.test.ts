@@ -2,6 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boundaries, bucketOf, edgesOf, metrics, ratingOf, summarize } from './vitals.ts'
 
+test('good and poor part where the specification says (section 9)', () => {
+  expect(boundaries).toEqual({
+    FCP: { good: 1800, poor: 3000 },
+    LCP: { good: 2500, poor: 4000 },
+    INP: { good: 200, poor: 500 },
+    CLS: { good: 0.1, poor: 0.25 },
+    TTFB: { good: 800, poor: 1800 },
+  })
+})
+
 describe('the tables of docs/algorithms/insights.md', () => {
   test.each([
     ['FCP', [90, 180, 270], 106_581],

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { statusOf, type ErrorCode } from '#contract/errors.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { routeTable } from './route-table.ts'
+
+const errors = readFileSync('docs/error-catalogue.md', 'utf8')
+const text = `${readFileSync('docs/specification-coverage.md', 'utf8')}\n${errors}`
+
+/** One line of the table: a statement, the files that keep it, and the tests that show it by their names. */
+type Row = {
+  id: string
+  statement: string
+  keptBy: string[]
+  shownBy: { file: string; name: string }[]
+}
+
+const rows: Row[] = text.split('\n').flatMap((line) => {
+  const [, id = '', statement = '', keptBy = '', shownBy = ''] =
+    /^\| (\d\.\d\d) \| (.+?) \| (.+?) \| (.+) \|$/.exec(line) ?? []
+  if (!id) return []
+  const tests = [...shownBy.matchAll(/`([^`]+)` “([^”]+)”/g)]
+  return [
+    {
+      id,
+      statement,
+      keptBy: [...keptBy.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+      shownBy: tests.map(([, file = '', name = '']) => ({ file, name })),
+    },
+  ]
+})
+
+/** How many statements the specification makes in each of its sections 2 to 9, as they are parted in the table. */
+const statements = { 2: 44, 3: 7, 4: 7, 5: 1, 6: 5, 7: 10, 8: 14, 9: 32 }
+
+test('every statement of the specification’s sections 2 to 9 has its line', () => {
+  const expected = Object.entries(statements).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, i) => `${section}.${String(i + 1).padStart(2, '0')}`),
+  )
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(expected)
+  expect(new Set(rows.map(({ statement }) => statement)).size).toBe(rows.length)
+})
+
+test('each line names files that are there, and tests by names that they have', () => {
+  const wrong = rows.flatMap(({ id, keptBy, shownBy }) => [
+    ...(keptBy.length === 0 || shownBy.length === 0 ? [`${id}: nothing keeps or shows it`] : []),
+    ...keptBy.filter((file) => !existsSync(file)).map((file) => `${id}: there is no ${file}`),
+    ...shownBy
+      .filter(({ file, name }) => !existsSync(file) || !namesIn(file).includes(name))
+      .map(({ file, name }) => `${id}: ${file} has no “${name}”`),
+  ])
+  expect(wrong).toEqual([])
+})
+
+/** The file's text with the quotation marks of names as people write them. */
+const namesIn = (file: string) => readFileSync(file, 'utf8').replaceAll("\\'", "'")
+
+test('each of the thirty routes has its line, with the file that draws it', () => {
+  for (const { name, path } of routeTable) {
+    const said = path.replaceAll(/\$(\w+)/g, '{$1}')
+    const row = rows.find(({ statement }) => statement.startsWith(`${name} at ${said}:`))
+    expect(row?.keptBy[0], `${name} at ${said}`).toMatch(/^src\/web\/routes\//)
+  }
+})
+
+test('nothing is kept in part', () => {
+  expect(text).not.toMatch(/partly|in part\b|missing|TODO/i)
+})
+
+test('each code that the API refuses with stands in the catalogue, with its status and what people read', () => {
+  const listed = [...errors.matchAll(/^\| (\w+) +\| +(\d{3}) \| (.+?) +\|$/gm)]
+  expect(listed.map(([, code, status, said]) => [code, Number(status), said])).toEqual(
+    Object.entries(statusOf).map(([code, status]) => [
+      code,
+      status,
+      refusalText({ code: code as ErrorCode, message: '' }),
+    ]),
+  )
+})
