@@ -36,6 +36,7 @@ test.each([
   ['2027-05-06T00:00:00+02:00', '2027-05-04', 'too_new'],
   ['2027-05-03T23:59:59+02:00', '2027-05-09', '2027-05-03'],
   ['2027-10-31T00:30:00Z', '2027-10-31', '2027-10-31'],
+  ['9999-12-31T23:59:59.999+01:00', '2027-05-04', 'too_new'],
 ])('an event of %s received on %s is %s', (at, day, expected) => {
   expect(said(judgeEvent(sent({ time: Date.parse(at) }), receivedOn(day)))).toBe(expected)
 })
@@ -57,6 +58,7 @@ test.each([
   ['time', sent({ time: '2027-05-04' })],
   ['time', sent({ time: -1 })],
   ['time', sent({ time: 9e15 })],
+  ['time', sent({ time: 253_402_297_200_000 })],
   ['event_properties', sent({ event_properties: [] })],
   ['event_properties', sent({ event_properties: manyKeys(1001) })],
   ['event_properties', sent({ event_properties: { one: manyTexts(50), two: manyTexts(50) } })],

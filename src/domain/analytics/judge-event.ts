@@ -43,8 +43,8 @@ export const daysBack = 7
 export const daysAhead = 1
 
 const largestProperties = 16_384
-/** As far as JavaScript's own calendar reaches. */
-const lastTime = 8.64e15
+/** The end of the Danish year 9999: a later day has no name of ours. */
+const lastTime = 253_402_297_199_999
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
