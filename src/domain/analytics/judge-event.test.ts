@@ -96,6 +96,8 @@ test.each([
   '/tournaments/majmatchen-2027/flights/7?key=X',
   '/withdrawal',
   '/withdrawal?key=X',
+  '/Account/Login',
+  '/tournaments/majmatchen-2027/FLIGHTS/7',
 ])('nothing that happened on %s is kept (E24)', (path) => {
   for (const name of ['Page Path', 'Page Location', 'Page URL']) {
     const address = name === 'Page Path' ? path : ownOrigin + path
@@ -113,6 +115,7 @@ describe('the page of an event', () => {
     [{ '[Amplitude] Page URL': `${ownOrigin}/admin/notices/new` }, '/admin/notices/new'],
     [{ '[Amplitude] Page URL': `${ownOrigin}/admin/notices/7` }, '/admin/notices/$id'],
     [{ '[Amplitude] Page Path': '/findes-ikke/anne' }, 'unknown'],
+    [{ '[Amplitude] Page Path': '/Clubs/Egebaek' }, '/clubs/$slug'],
     [{ '[Amplitude] Page Location': 'https://elsewhere.example/clubs' }, null],
     [{}, null],
   ])('of %o is %s', (event_properties, page) => {

@@ -136,13 +136,15 @@ const excluded: readonly RegExp[] = [
 
 /** May nothing that happened on this page be kept? Asked of a pattern, or of a path as it was visited. */
 export function isExcludedPage(page: string): boolean {
-  return excluded.some((rule) => rule.test(page))
+  // The router does not tell capitals from small letters.
+  const path = page.toLowerCase()
+  return excluded.some((rule) => rule.test(path))
 }
 
 /** The same of a whole address, however it goes on: for who looks at no path but at `location.href`. */
 export const excludedAddresses: readonly RegExp[] = excluded.map(({ source }) => {
   const begin = source.startsWith('^') ? '^https?://[^/?#]+' : '^[^?#]*'
-  return new RegExp(begin + source.replace(/^\^/, '').replaceAll('$', '(?=[?#]|$)'))
+  return new RegExp(begin + source.replace(/^\^/, '').replaceAll('$', '(?=[?#]|$)'), 'i')
 })
 
 const split = (path: string) => path.split('/').filter(Boolean)
@@ -161,6 +163,8 @@ export function pageAt(path: string): string | undefined {
   const segments = split(path)
   const found = byLength
     .get(segments.length)
-    ?.find((pattern) => pattern.every((one, i) => one[0] === '$' || one === segments[i]))
+    ?.find((pattern) =>
+      pattern.every((one, i) => one[0] === '$' || one === segments[i]?.toLowerCase()),
+    )
   return found && `/${found.join('/')}`
 }
