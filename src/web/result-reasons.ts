@@ -11,13 +11,13 @@ export const resultReasons: Record<ResultRefusal, string> = {
   lots_drawn: 'Der er trukket lod i rækken. Den lodtrækning gælder.',
   lots_not_asked: 'Ingen i rækken venter på lodtrækning. Genindlæs siden for at se stillingen.',
   lots_too_early:
-    'Nogen i rækken spiller endnu og kan komme på lige fod. Vent, til alle er inde, eller meld dem udgået under Scorekort, og træk så lod.',
+    'Nogen i rækken spiller endnu og kan ende med samme resultat. Vent, til alle er inde, eller meld dem udgået under Scorekort, og træk så lod.',
   play_off_wrong:
     'Et omspil er mellem alle, der deler pladsen, og ingen andre. Genindlæs siden for at se stillingen.',
   play_off_too_early:
-    'Nogen i rækken spiller endnu og kan komme på lige fod. Vent, til alle er inde, eller meld dem udgået under Scorekort, og skriv så omspillet.',
+    'Nogen i rækken spiller endnu og kan ende med samme resultat. Vent, til alle er inde, eller meld dem udgået under Scorekort, og skriv så omspillet.',
   opening_past:
-    'Det tidspunkt er gået. Skriv et senere, eller lad feltet stå tomt, så åbner hullerne med resultatet.',
+    'Tidspunktet er passeret. Skriv et senere, eller lad feltet stå tomt, så åbner hullerne med resultatet.',
   play_off_hole: 'Et af hullerne er ikke på rundens kort. Ret hullerne i omspillet.',
   play_off_level: 'De står stadig lige efter de huller. Tilføj det næste hul, de spiller.',
   fix_changes_nothing: 'Sådan står det i forvejen. Skriv det, der skal gælde.',

@@ -1,6 +1,5 @@
 import type { Board, BoardView } from '#domain/tournaments/board/board.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
-import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FreshnessLine } from './freshness-line.tsx'
@@ -47,7 +46,8 @@ const hasBothViews = ({ divisions }: Board) =>
 /** What is kept back, and until when (LB-18). */
 function Hidden({ board: { round } }: { board: Board }) {
   if (round.hiddenHoles === 0) return null
-  const holes = countOf(round.hiddenHoles, 'hul', 'huller')
+  const { hiddenHoles } = round
+  const holes = hiddenHoles === 1 ? 'Det sidste hul' : `De sidste ${hiddenHoles} huller`
   const until =
     round.opensAt === null
       ? 'turneringsledelsen offentliggør resultatet'
@@ -55,7 +55,7 @@ function Hidden({ board: { round } }: { board: Board }) {
   return (
     <p className="flex items-start gap-2.5 rounded-md border border-blue-300 bg-blue-50 px-4 py-3">
       <Icon name="lock" className="mt-1" />
-      De sidste {holes} på hvert kort er skjult, til {until}. Egen flight ser sine scorer.
+      {holes} på hvert kort er skjult, til {until}. Egen flight ser sine scorer.
     </p>
   )
 }

@@ -43,7 +43,7 @@ export function FindPlayer({ tournamentId, error }: FindPlayerProps) {
           Find spilleren
         </Button>
       </div>
-      <p role="status" className="text-slate-700 empty:hidden">
+      <p role="status" className="text-slate-700">
         {isLacking ? 'Skriv efternavnet og et DGU-nummer som 90-1234.' : sayFound(lookUp.data)}
       </p>
       {lookUp.error && <Problem error={lookUp.error} title="Spilleren er ikke slået op" />}

@@ -86,7 +86,9 @@ function PlayerScores({ player: { entryId, name, strokes }, holes, faulty }: Pla
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            {...(faulty === nameOf(entryId, at) && { error: 'Skriv 1–20, eller lad stå tomt.' })}
+            {...(faulty === nameOf(entryId, at) && {
+              error: 'Skriv 1–20, eller lad feltet stå tomt.',
+            })}
           />
         ))}
       </div>

@@ -86,7 +86,7 @@ export function SettleDialog({ settling, missing }: SettleDialogProps) {
           {moved?.length === 0 && <p>Ingen placering ændrer sig.</p>}
           {moved && moved.length > 0 && (
             <div className="grid gap-2">
-              <p>{countOf(moved.length, 'spiller ændrer', 'spillere ændrer')} sig:</p>
+              <p>{countOf(moved.length, 'spiller', 'spillere')} får et andet resultat:</p>
               <ChangedResults changes={moved} />
             </div>
           )}

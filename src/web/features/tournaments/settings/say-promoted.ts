@@ -25,5 +25,5 @@ export function sayPromoted(form: FormData, { queue }: Stored, divisions: readon
   if (count === 0) return undefined
   const rest = queue.length - count
   const left = rest === 0 ? 'Så er listen tom.' : `${rest} venter stadig.`
-  return `Når du gemmer, får ${count} fra ventelisten tilbudt en plads og en mail med en frist. ${left}`
+  return `Når du gemmer, får ${count} fra ventelisten en mail med tilbud om en plads og en frist. ${left}`
 }
