@@ -76,6 +76,7 @@ import { Route as AdminGolfersIdRouteImport } from './routes/admin.golfers.$id'
 import { Route as AdminImportsIndexRouteImport } from './routes/admin.imports.index'
 import { Route as AdminImportsIdRouteImport } from './routes/admin.imports.$id'
 import { Route as AdminImportsNewRouteImport } from './routes/admin.imports.new'
+import { Route as AdminInsightsIndexRouteImport } from './routes/admin.insights.index'
 import { Route as AdminInvitationsIndexRouteImport } from './routes/admin.invitations.index'
 import { Route as AdminInvitationsIdRouteImport } from './routes/admin.invitations.$id'
 import { Route as AdminNoticesIndexRouteImport } from './routes/admin.notices.index'
@@ -469,6 +470,11 @@ const AdminImportsNewRoute = AdminImportsNewRouteImport.update({
   path: '/imports/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInsightsIndexRoute = AdminInsightsIndexRouteImport.update({
+  id: '/insights/',
+  path: '/insights/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminInvitationsIndexRoute = AdminInvitationsIndexRouteImport.update({
   id: '/invitations/',
   path: '/invitations/',
@@ -840,6 +846,7 @@ export interface FileRoutesByFullPath {
   '/admin/clubs/': typeof AdminClubsIndexRoute
   '/admin/golfers/': typeof AdminGolfersIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
+  '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -958,6 +965,7 @@ export interface FileRoutesByTo {
   '/admin/clubs': typeof AdminClubsIndexRoute
   '/admin/golfers': typeof AdminGolfersIndexRoute
   '/admin/imports': typeof AdminImportsIndexRoute
+  '/admin/insights': typeof AdminInsightsIndexRoute
   '/admin/invitations': typeof AdminInvitationsIndexRoute
   '/admin/notices': typeof AdminNoticesIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
@@ -1080,6 +1088,7 @@ export interface FileRoutesById {
   '/admin/clubs/': typeof AdminClubsIndexRoute
   '/admin/golfers/': typeof AdminGolfersIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
+  '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -1203,6 +1212,7 @@ export interface FileRouteTypes {
     | '/admin/clubs/'
     | '/admin/golfers/'
     | '/admin/imports/'
+    | '/admin/insights/'
     | '/admin/invitations/'
     | '/admin/notices/'
     | '/admin/orders/'
@@ -1321,6 +1331,7 @@ export interface FileRouteTypes {
     | '/admin/clubs'
     | '/admin/golfers'
     | '/admin/imports'
+    | '/admin/insights'
     | '/admin/invitations'
     | '/admin/notices'
     | '/admin/orders'
@@ -1442,6 +1453,7 @@ export interface FileRouteTypes {
     | '/admin/clubs/'
     | '/admin/golfers/'
     | '/admin/imports/'
+    | '/admin/insights/'
     | '/admin/invitations/'
     | '/admin/notices/'
     | '/admin/orders/'
@@ -2005,6 +2017,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminImportsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/insights/': {
+      id: '/admin/insights/'
+      path: '/insights'
+      fullPath: '/admin/insights/'
+      preLoaderRoute: typeof AdminInsightsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/invitations/': {
       id: '/admin/invitations/'
       path: '/invitations'
@@ -2438,6 +2457,7 @@ interface AdminRouteChildren {
   AdminClubsIndexRoute: typeof AdminClubsIndexRoute
   AdminGolfersIndexRoute: typeof AdminGolfersIndexRoute
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute
+  AdminInsightsIndexRoute: typeof AdminInsightsIndexRoute
   AdminInvitationsIndexRoute: typeof AdminInvitationsIndexRoute
   AdminNoticesIndexRoute: typeof AdminNoticesIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
@@ -2481,6 +2501,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClubsIndexRoute: AdminClubsIndexRoute,
   AdminGolfersIndexRoute: AdminGolfersIndexRoute,
   AdminImportsIndexRoute: AdminImportsIndexRoute,
+  AdminInsightsIndexRoute: AdminInsightsIndexRoute,
   AdminInvitationsIndexRoute: AdminInvitationsIndexRoute,
   AdminNoticesIndexRoute: AdminNoticesIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,

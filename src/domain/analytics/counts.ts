@@ -16,3 +16,19 @@ export const theRest = '*'
 
 /** Longest text of a source or a campaign, in characters. */
 export const longestName = 60
+
+/** A source as it is stored: where a session came from. */
+export type Source =
+  | { from: 'direct' | 'unknown' | 'rest' }
+  /** A link of ours, by its `utm_source`. */
+  | { from: 'campaign'; name: string }
+  /** Another site, by its host. */
+  | { from: 'site'; name: string }
+
+/** Reads a source as it is stored. */
+export function readSource(dimension: string): Source {
+  if (dimension === theRest) return { from: 'rest' }
+  if (dimension.startsWith('utm:')) return { from: 'campaign', name: dimension.slice(4) }
+  if (dimension.startsWith('ref:')) return { from: 'site', name: dimension.slice(4) }
+  return { from: dimension === 'direct' ? 'direct' : 'unknown' }
+}

@@ -50,6 +50,7 @@ export const pagePatterns: readonly string[] = [
   '/admin/imports',
   '/admin/imports/$id',
   '/admin/imports/new',
+  '/admin/insights',
   '/admin/insights/errors',
   '/admin/insights/errors/$id',
   '/admin/invitations',

@@ -35,6 +35,7 @@ import {
 } from './cards-records-queries.ts'
 import { getRecord } from './get-record.ts'
 import { importRecord, importsSource } from './imports-queries.ts'
+import { insightRoutes } from './insights-routes.ts'
 import { invitationRecord, invitationsSource } from './invitations-queries.ts'
 import { listRoutes } from './list-routes.ts'
 import { activitySource } from './log-queries.ts'
@@ -89,6 +90,7 @@ export const records = [
 
 export function adminRoutes(app: App, auth: OpenAuth) {
   for (const source of lists) listRoutes(app, source)
+  insightRoutes(app)
   for (const one of records) handle(app, one.record, (ctx, asked) => getRecord(ctx, one, asked))
   handle(app, clubs.getTermsToEdit, getTerms)
   handle(app, clubs.judgeTerms, showEffect)

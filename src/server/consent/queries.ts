@@ -1,9 +1,31 @@
-import { lte } from 'drizzle-orm'
+import { gte, lt, lte, sql } from 'drizzle-orm'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { danishInstant } from '../clock.ts'
 import type { Db } from '../db/client.ts'
 import { consentRecords } from '../db/tables/consent.ts'
 
-export async function insertConsent(db: Db, record: typeof consentRecords.$inferInsert) {
-  await db.insert(consentRecords).values(record)
+type NewConsent = typeof consentRecords.$inferInsert
+
+export async function insertConsent(db: Db, ...records: NewConsent[]) {
+  await db.insert(consentRecords).values(records)
+}
+
+/** Visitors who answered in a period, both days with it, and how many of them last said yes to statistics. */
+export async function selectConsentRate(
+  db: Db,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<{ answered: number; statistics: number }> {
+  const { rows } = await db.execute<{ answered: number; statistics: number }>(sql`
+    select count(*)::int as answered,
+      (count(*) filter (where 'statistic' = any(granted)))::int as statistics
+    from (
+      select distinct on (${consentRecords.visitorId}) ${consentRecords.granted} as granted
+      from ${consentRecords}
+      where ${gte(consentRecords.at, danishInstant(from, 0))}
+        and ${lt(consentRecords.at, danishInstant(addDays(to, 1), 0))}
+      order by ${consentRecords.visitorId}, ${consentRecords.at} desc
+    ) as last_answers`)
+  return rows[0] ?? { answered: 0, statistics: 0 }
 }
 
 /** Forgets choices up to an instant; answers how many. */

@@ -8,26 +8,28 @@ import type { Story } from './story.ts'
 const openDays = 30
 
 /**
- * What the mother agreed to when she bought her own card and her daughter's, as the registration
- * would have kept it: what was typed is forgotten by now, what was ordered stays.
+ * What the mother agreed to when she bought her own card and her daughter's, and what others agreed to
+ * `since`, as the registration would have kept it: what was typed is forgotten by now, what was ordered stays.
  */
 export function buildAgreements(
   { money, sales }: Story,
   mother: { accountId: string; golferId: string; orderIds: readonly string[] },
+  since: Date,
 ): StoredAgreements {
   const bought = sales.flatMap((sale) => {
     const order = money.orders.find(({ id }) => id === sale.pass.orderId)
-    return order && mother.orderIds.includes(sale.pass.orderId)
-      ? [{ sale, registrationId: order.subjectId }]
+    const isHers = mother.orderIds.includes(sale.pass.orderId)
+    return order && (isHers || sale.soldAt >= since)
+      ? [{ sale, registrationId: order.subjectId, accountId: isHers ? mother.accountId : null }]
       : []
   })
   return {
-    registrations: bought.map(({ sale: { pass, soldAt }, registrationId }) => ({
+    registrations: bought.map(({ sale: { pass, soldAt }, registrationId, accountId }) => ({
       id: registrationId,
       tokenHash: `demo ${registrationId}`,
       version: 1,
       seasonId: pass.seasonId,
-      accountId: mother.accountId,
+      accountId,
       orderId: pass.orderId,
       status: 'expired' as const,
       createdAt: soldAt,
@@ -39,10 +41,16 @@ export function buildAgreements(
       registrationId,
       termsVersion: sale.pass.soldTerms.termsVersion,
       termsAcceptedAt: sale.soldAt,
-      cards: [cardOf(sale, sale.pass.golferId === mother.golferId ? 'self' : 'child')],
+      cards: [cardOf(sale, relationOf(sale, mother))],
     })),
   }
 }
+
+/** Who is not of the mother's has bought her own. */
+const relationOf = (
+  { pass }: Sale,
+  { golferId, orderIds }: { golferId: string; orderIds: readonly string[] },
+) => (orderIds.includes(pass.orderId) && pass.golferId !== golferId ? 'child' : 'self')
 
 function cardOf(
   { pass, holder, product, soldAt }: Sale,

@@ -1,27 +1,37 @@
+import { addDays } from '#domain/shared/dates.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { enrolForDemo } from '#server/accounts/enrol-for-demo.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { linkGolfer } from '#server/accounts/golfers.ts'
 import { hasNoAccounts, insertGolfers } from '#server/accounts/seed-queries.ts'
 import { createAccountWithPassword } from '#server/accounts/set-password.ts'
+import { countChangedDays } from '#server/analytics/count-days.ts'
+import { makePartitions } from '#server/analytics/partitions.ts'
+import { insertEvents } from '#server/analytics/queries.ts'
 import { recordActivity } from '#server/activity/record.ts'
 import { insertCases } from '#server/cases/seed-queries.ts'
 import { secretsOf } from '#server/checkins/secrets.ts'
 import { insertVisits } from '#server/checkins/seed-queries.ts'
+import { danishInstant } from '#server/clock.ts'
 import { hasNoClubs, insertClubStory } from '#server/clubs/seed-queries.ts'
+import { insertConsent } from '#server/consent/queries.ts'
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
+import { insertError } from '#server/errors/queries.ts'
 import { insertMoney, setBuyer } from '#server/payments/seed-queries.ts'
 import { insertPasses } from '#server/passes/seed-queries.ts'
 import { ensureSeasons, getSeason } from '#server/passes/seasons.ts'
-import { insertAgreements } from '#server/registrations/seed-queries.ts'
+import { insertAgreements, insertUnfinished } from '#server/registrations/seed-queries.ts'
 import { stockDguSimulator } from '#server/simulators/dgu/store.ts'
 import { testGolfers } from '#server/simulators/dgu/test-golfers.ts'
 import { stockPayments } from '#server/simulators/payments/store.ts'
 import { insertTournamentStory } from '#server/tournaments/seed-queries.ts'
 import { buildAgreements } from './build-agreements.ts'
+import { buildAnswers, buildErrors } from './build-answers.ts'
 import { buildCases } from './build-cases.ts'
 import type { StorySeason } from './build-sales.ts'
+import { buildTraffic } from './build-traffic.ts'
+import { buildUnfinished } from './build-unfinished.ts'
 import { buildTournaments } from './build-tournaments.ts'
 import { places, staffClubNumber } from './places.ts'
 import { lockSeeding } from './queries.ts'
@@ -48,7 +58,7 @@ async function seed(ctx: Ctx, mayBegin: (tx: Db) => Promise<boolean>): Promise<b
     const inside = { ...ctx, db: tx }
     const [current, next] = await loadSeasons(inside)
     const story = buildStory({ day: today(ctx), minute: minuteNow(ctx), current, next })
-    await store(inside, story, secrets)
+    await store(inside, story, secrets, current.id)
     return true
   })
 }
@@ -66,7 +76,7 @@ async function loadSeason(ctx: Ctx, id: string): Promise<StorySeason> {
 
 type Secrets = { words: string; flights: string }
 
-async function store(ctx: Ctx, story: Story, secrets: Secrets) {
+async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string) {
   const { db: tx } = ctx
   const { money, sales, golfers } = story
   await insertClubStory(tx, story.clubs, ctx.now())
@@ -89,7 +99,8 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets) {
   const buyer = { accountId, buyerName: nameOf.golfer, buyerEmail: mother?.email ?? '' }
   await setBuyer(tx, orderIds, buyer)
   const golferId = golfers[0]?.golfer.id ?? ''
-  await insertAgreements(tx, buildAgreements(story, { accountId, golferId, orderIds }))
+  const lately = danishInstant(addDays(today(ctx), -34), 0)
+  await insertAgreements(tx, buildAgreements(story, { accountId, golferId, orderIds }, lately))
   const letters = buildCases({ day: today(ctx), staffClubId, ...accounts })
   await insertCases(tx, letters.cases, letters.notes)
   const { visits, rounds } = toStoredVisits(story, {
@@ -99,11 +110,25 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets) {
   })
   await insertVisits(tx, visits, rounds)
   await storeTournaments(ctx, story, { staffAccountId, staffClubId, secret: secrets.flights })
+  await storeInsights(ctx, seasonId)
   await recordActivity(tx, ctx, {
     action: 'demo.seed',
     subject: { type: 'demo', id: today(ctx) },
     data: { clubs: places.length, golfers: golfers.length, passes: sales.length },
   })
+}
+
+/** What visitors did, answered and met, and the purchases that stopped on the way. */
+async function storeInsights(ctx: Ctx, seasonId: string) {
+  const { db: tx } = ctx
+  const when = { day: today(ctx), minute: minuteNow(ctx) }
+  const events = buildTraffic(when)
+  await makePartitions(tx, [...new Set(events.map(({ day }) => day))])
+  await insertEvents(tx, events, { receivedAt: ctx.now(), forward: false })
+  await countChangedDays(ctx)
+  await insertConsent(tx, ...buildAnswers(when))
+  for (const error of buildErrors(when)) await insertError(tx, error)
+  await insertUnfinished(tx, buildUnfinished({ ...when, seasonId }))
 }
 
 /** The club's own are run by whoever stands at its counter. */

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { lte } from 'drizzle-orm'
+import { gte, lt, lte, sql } from 'drizzle-orm'
+import type { Period } from '#domain/analytics/period.ts'
+import type { ErrorSide } from '#domain/errors/kinds.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { danishInstant } from '../clock.ts'
 import type { Db } from '../db/client.ts'
 import { webErrors } from '../db/tables/errors.ts'
 
@@ -10,6 +14,23 @@ export const newErrorId = () => randomUUID().slice(0, 8)
 export async function insertError(db: Db, row: typeof webErrors.$inferInsert): Promise<boolean> {
   const stored = await db.insert(webErrors).values(row).onConflictDoNothing()
   return stored.rowCount === 1
+}
+
+/** What broke in a period, by Danish day, page and side. */
+export async function selectErrorCounts(db: Db, { from, to }: Period) {
+  const { rows } = await db.execute<{
+    day: PlainDate
+    page: string
+    side: ErrorSide
+    count: number
+  }>(sql`
+    select (${webErrors.at} at time zone 'Europe/Copenhagen')::date as day, ${webErrors.page} as page,
+      ${webErrors.side} as side, count(*)::int as count
+    from ${webErrors}
+    where ${gte(webErrors.at, danishInstant(from, 0))}
+      and ${lt(webErrors.at, danishInstant(addDays(to, 1), 0))}
+    group by 1, 2, 3`)
+  return rows
 }
 
 /** Forgets errors up to an instant; how many. */

@@ -8,6 +8,7 @@ import * as adminCases from '#contract/admin-cases.ts'
 import * as adminCards from '#contract/admin-cards.ts'
 import * as adminErrors from '#contract/admin-errors.ts'
 import * as adminImports from '#contract/admin-imports.ts'
+import * as adminInsights from '#contract/admin-insights.ts'
 import * as adminProducts from '#contract/admin-products.ts'
 import * as adminLog from '#contract/admin-log.ts'
 import * as adminOrders from '#contract/admin-orders.ts'
@@ -97,6 +98,7 @@ const rooms: Record<string, object> = {
   'admin-cases': adminCases,
   'admin-errors': adminErrors,
   'admin-imports': adminImports,
+  'admin-insights': adminInsights,
   'admin-products': adminProducts,
   'admin-log': adminLog,
   'admin-orders': adminOrders,

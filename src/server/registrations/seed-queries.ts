@@ -1,10 +1,20 @@
 import type { Db } from '../db/client.ts'
-import { registrationOrders, registrations } from '../db/tables/registrations.ts'
+import { registrationCards, registrationOrders, registrations } from '../db/tables/registrations.ts'
 
 /** Purchases of long ago, with what was agreed to; for the demonstration's story alone. */
 export type StoredAgreements = {
   registrations: (typeof registrations.$inferInsert)[]
   agreements: (typeof registrationOrders.$inferInsert)[]
+}
+
+export async function insertUnfinished(
+  tx: Db,
+  stored: Pick<StoredAgreements, 'registrations'> & {
+    cards: (typeof registrationCards.$inferInsert)[]
+  },
+) {
+  await tx.insert(registrations).values(stored.registrations)
+  await tx.insert(registrationCards).values(stored.cards)
 }
 
 export async function insertAgreements(tx: Db, stored: StoredAgreements) {

@@ -24,17 +24,21 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Priser', href: '/admin/products', power: 'office.enter' },
   { label: 'Tekster', href: '/admin/texts', power: 'texts.write' },
   { label: 'Opslag', href: '/admin/notices', power: 'office.enter', under: true },
-  { label: 'Fejl', href: '/admin/insights/errors', power: 'insights.read' },
+  { label: 'Indsigt', href: '/admin/insights', power: 'insights.read' },
+  { label: 'Fejl', href: '/admin/insights/errors', power: 'insights.read', under: true },
   { label: 'Log', href: '/admin/activity', power: 'log.read' },
   { label: 'Opsætning', href: '/admin/setup', power: 'service.setUp' },
 ]
 
 /** The office: its rooms to the left, on a phone behind a word; the rest of the screen is work. */
 export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
-  const isHere = (href: string) =>
+  const leadsHere = (href: string) =>
     path === href || (href !== '/admin' && path.startsWith(`${href}/`))
   const { data: me } = useQuery(meQuery)
-  const here = ways.find(({ href }) => isHere(href))
+  // A room within another has the longer address.
+  const [here] = ways
+    .filter(({ href }) => leadsHere(href))
+    .toSorted((a, b) => b.href.length - a.href.length)
   const links = (
     <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 max-lg:pb-2">
       {ways
@@ -43,7 +47,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
           <li key={href}>
             <UiLink
               href={href}
-              aria-current={isHere(href) ? 'page' : undefined}
+              aria-current={href === here?.href ? 'page' : undefined}
               className={cx(
                 'flex min-h-11 items-center rounded-md px-3 font-medium text-slate-700 hover:bg-slate-200/70',
                 'aria-[current]:bg-green-100 aria-[current]:font-semibold aria-[current]:text-green-900',

@@ -1,0 +1,83 @@
+import type { FunnelStep } from '../registrations/funnel.ts'
+import type { Metric, Rating } from '../analytics/vitals.ts'
+
+/** The words of the office for what is counted: on the page and in its files. */
+
+export const stepWords: Readonly<Record<FunnelStep, string>> = {
+  begun: 'Begyndt',
+  information: 'Navn og DGU-nummer',
+  'season-pass': 'Kort valgt',
+  verification: 'Mail og medlemskab bekræftet',
+  ordered: 'Bestilt',
+  paid: 'Betalt',
+}
+
+export const metricWords: Readonly<Record<Metric, string>> = {
+  TTFB: 'Første svar fra os',
+  FCP: 'Noget er at se',
+  LCP: 'Det vigtigste er at se',
+  INP: 'Svar på et tryk',
+  CLS: 'Indhold, der hopper',
+}
+
+export const ratingWords: Readonly<Record<Rating, string>> = {
+  good: 'God',
+  needs_improvement: 'Kan blive bedre',
+  poor: 'Dårlig',
+}
+
+/** Every reason why an event is not kept: the collector's, the browser's, the provider's. */
+export const dropWords: Readonly<Record<string, string>> = {
+  unknown_type: 'En slags hændelse, vi ikke kender',
+  excluded_page: 'På en side, hvor intet bliver målt',
+  too_old: 'Mere end syv dage gammel',
+  too_new: 'Fra et ur, der går for hurtigt',
+  day_full: 'Dagen var fuld',
+  sdk_invalid: 'Afvist af os, opgivet af browseren',
+  sdk_too_large: 'For stor, opgivet af browseren',
+  sdk_timed_out: 'Vi svarede ikke i tide, opgivet af browseren',
+  sdk_rate_limited: 'For mange på en gang, opgivet af browseren',
+  sdk_failed: 'Fejl hos os, opgivet af browseren',
+  sdk_no_answer: 'Intet svar, opgivet af browseren',
+  sdk_answer_without_code: 'Et svar uden kode, opgivet af browseren',
+  forward_refused: 'Afvist, da den blev sendt videre',
+  forward_too_large: 'For stor til at sende videre',
+}
+
+type From = 'direct' | 'site' | 'campaign' | 'rest' | 'unknown'
+
+/** Where a session came from: `name` is the host or the `utm_source`. */
+export function sourceText(from: From, name: string | null): string {
+  if (from === 'site') return name ?? ''
+  if (from === 'campaign') return `${name ?? ''} (link fra os)`
+  return { direct: 'Direkte', rest: 'Alle andre', unknown: 'Ved vi ikke' }[from]
+}
+
+/** `/tournaments/…` for `/tournaments/$slug`; what has no page is said in words. */
+export function pageText(page: string): string {
+  if (page === '') return 'Uden side'
+  if (page === 'unknown') return 'En adresse, der ikke findes'
+  return page.replace(/\$\w+/g, '…')
+}
+
+/** As kept by name, or the rest together. */
+export const nameText = (name: string) => (name === '*' ? 'Alle andre' : name)
+
+/** `0,12` of CLS, `180 ms` and `2,5 s` of the others. */
+export function measureText(metric: Metric, value: number): string {
+  if (metric === 'CLS') return value.toFixed(2).replace('.', ',')
+  if (value < 1000) return `${Math.round(value)} ms`
+  return `${(value / 1000).toFixed(1).replace('.', ',')} s`
+}
+
+/** A share in whole per cent; above none and below all it is never said to be one of these. */
+export function percentText(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  const percent = (100 * part) / whole
+  const rounded = Math.round(percent)
+  const said = part > 0 && rounded === 0 ? 1 : part < whole && rounded === 100 ? 99 : rounded
+  return `${said} %`
+}
+
+/** `12.345`. */
+export const figureText = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')

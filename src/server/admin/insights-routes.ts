@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import * as contract from '#contract/admin-insights.ts'
+import { requirePower } from '../accounts/access.ts'
+import { handle, readInput, type App } from '../http/handle.ts'
+import { exportInsights } from './export-insights.ts'
+import { getInsights } from './insights.ts'
+
+const asked = contract.insightPeriod.extend({ part: z.enum(contract.insightParts) })
+
+export function insightRoutes(app: App) {
+  const { path } = contract.getInsights
+  handle(app, contract.getInsights, getInsights)
+  app.get(`${path}/export.csv`, async (c) => {
+    requirePower(c.var.ctx, 'insights.read')
+    requirePower(c.var.ctx, 'lists.export')
+    const { fileName, body } = await exportInsights(c.var.ctx, readInput(asked, c.req.query()))
+    return c.body(body, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    })
+  })
+}

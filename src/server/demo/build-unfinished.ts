@@ -1,0 +1,57 @@
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { danishInstant } from '#server/clock.ts'
+import type { registrationCards, registrations } from '#server/db/tables/registrations.ts'
+import { lastNames, mensNames, womensNames } from './names.ts'
+import { seededRandom, seedOf } from './random.ts'
+
+type Unfinished = {
+  registrations: (typeof registrations.$inferInsert)[]
+  cards: (typeof registrationCards.$inferInsert)[]
+}
+type When = { day: PlainDate; minute: number; seasonId: string }
+
+const openMs = 30 * 24 * 60 * 60 * 1000
+
+/** Purchases of the last four weeks that stopped on the way, as far as each had come. */
+export function buildUnfinished({ day, minute, seasonId }: When): Unfinished {
+  const random = seededRandom(seedOf(`ufærdige ${day}`))
+  const story: Unfinished = { registrations: [], cards: [] }
+  for (let turn = 0; turn < 46; turn += 1) {
+    const daysAgo = random.whole(0, 28)
+    const clock = daysAgo === 0 ? random.whole(0, minute) : random.whole(8 * 60, 22 * 60)
+    const createdAt = danishInstant(addDays(day, -daysAgo), clock)
+    // Nothing, a person, a card chosen, a mail and a membership confirmed.
+    const reached = random.pick([0, 0, 0, 1, 1, 2, 2, 3])
+    const firstName = random.pick([...womensNames, ...mensNames])
+    const lastName = random.pick(lastNames)
+    const email = `koeber-${turn}@demo.example`
+    const registrationId = random.uuid()
+    story.registrations.push({
+      id: registrationId,
+      tokenHash: `demo ${registrationId}`,
+      version: 1 + reached,
+      seasonId,
+      name: reached > 0 ? `${firstName} ${lastName}` : null,
+      email: reached > 0 ? email : null,
+      provenEmail: reached > 2 ? email : null,
+      emailProvenAt: reached > 2 ? createdAt : null,
+      status: 'open',
+      createdAt,
+      updatedAt: createdAt,
+      expiresAt: new Date(createdAt.getTime() + openMs),
+    })
+    if (reached === 0) continue
+    story.cards.push({
+      id: random.uuid(),
+      registrationId,
+      position: 1,
+      relation: 'self',
+      dguNumber: `${random.whole(10, 99)}-${random.whole(100, 999)}`,
+      productCode: reached > 1 ? 'FULD' : null,
+      startNow: false,
+      guardianAccepted: false,
+      membershipState: reached > 2 ? 'pending' : 'unknown',
+    })
+  }
+  return story
+}

@@ -1,0 +1,137 @@
+import type { Insights } from '#contract/admin-insights.ts'
+import { byWeek } from '#domain/analytics/by-week.ts'
+import { dropWords, figureText, nameText, pageText } from '#domain/admin/insight-words.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { DayChart } from '../../../ui/day-chart.tsx'
+import { inputClass } from '../../../ui/field.tsx'
+import { FigureTable, plainBar } from './figure-table.tsx'
+import { InsightSection } from './insight-section.tsx'
+
+type Told = { told: Insights }
+
+/** What broke, by day and by page, and the way to one of them by its number. */
+export function Errors({ told }: Told) {
+  const { spans } = byWeek(told.days)
+  const most = Math.max(1, ...told.errors.map(({ browser, server }) => browser + server))
+  return (
+    <InsightSection
+      title="Fejl"
+      lead="Det, der gik i stykker i browseren (rødt) eller hos os (gult), hos alle. Oplyser nogen et fejlnummer, så søg på det."
+      period={told}
+    >
+      <FindError />
+      {told.errors.length > 0 && (
+        <DayChart
+          series={[{ label: 'Fejl', tone: 'error' }]}
+          points={spans.map(({ key, label, errors }) => ({ key, label, values: [errors] }))}
+        />
+      )}
+      <FigureTable
+        caption="Fejl for hver side"
+        rows={told.errors}
+        empty="Intet er gået i stykker i perioden."
+        rowKey={({ page }) => page}
+        label="Side"
+        name={({ page }) => pageText(page)}
+        bar={({ browser, server }) => [
+          { key: 'browser', value: browser, tone: 'bad' },
+          { key: 'server', value: server, tone: 'middling' },
+        ]}
+        of={most}
+        columns={[
+          {
+            key: 'browser',
+            label: 'Browser',
+            numeric: true,
+            cell: (one) => figureText(one.browser),
+          },
+          { key: 'server', label: 'Server', numeric: true, cell: (one) => figureText(one.server) },
+        ]}
+      />
+    </InsightSection>
+  )
+}
+
+function FindError() {
+  return (
+    <form
+      method="get"
+      action="/admin/insights/errors"
+      role="search"
+      className="print-hide flex flex-wrap items-end gap-3"
+    >
+      <label className="grid flex-[1_1_12rem] gap-1 text-xs font-semibold text-slate-700">
+        Fejlnummer
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          autoComplete="off"
+          className={cx(inputClass, 'figures min-h-11! px-3! text-sm font-normal')}
+        />
+      </label>
+      <Button type="submit" variant="secondary" className="min-h-11! px-4! text-sm">
+        Find fejlen
+      </Button>
+      <ButtonLink href="/admin/insights/errors" variant="quiet" className="min-h-11! px-3! text-sm">
+        Se alle fejl
+      </ButtonLink>
+    </form>
+  )
+}
+
+/** Answers of 500 and above that browsers met. */
+export function FailedAnswers({ told }: Told) {
+  const most = Math.max(1, ...told.failures.map(({ count }) => count))
+  return (
+    <InsightSection
+      title="Svar fra os, der fejlede"
+      lead="Status 500–599, som browserne har mødt, hos dem, der har sagt ja til statistik."
+      part="failures"
+      period={told}
+    >
+      <FigureTable
+        caption="Svar, der fejlede, og siden, hvor der blev spurgt"
+        rows={told.failures}
+        empty="Intet svar er fejlet i perioden."
+        rowKey={({ page, what }) => `${page} ${what}`}
+        label="Svar"
+        name={({ what }) => nameText(what)}
+        bar={({ count }) => plainBar(count, 'bad')}
+        of={most}
+        columns={[
+          { key: 'page', label: 'Side', cell: ({ page }) => pageText(page) },
+          { key: 'count', label: 'Gange', numeric: true, cell: ({ count }) => figureText(count) },
+        ]}
+      />
+    </InsightSection>
+  )
+}
+
+/** Events that never became figures. */
+export function Drops({ told }: Told) {
+  const most = Math.max(1, ...told.drops.map(({ count }) => count))
+  return (
+    <InsightSection
+      title="Hændelser, der ikke er talt med"
+      lead="Det, som vores modtager ikke har gemt, eller som browseren har opgivet at sende."
+      part="drops"
+      period={told}
+    >
+      <FigureTable
+        caption="Hændelser, der ikke er talt med, efter grund"
+        rows={told.drops}
+        empty="Alt er talt med i perioden."
+        rowKey={({ reason }) => reason}
+        label="Grund"
+        name={({ reason }) => dropWords[reason] ?? reason}
+        bar={({ count }) => plainBar(count)}
+        of={most}
+        columns={[
+          { key: 'count', label: 'Hændelser', numeric: true, cell: (one) => figureText(one.count) },
+        ]}
+      />
+    </InsightSection>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ShareBar, type ShareBarProps } from '../../../ui/share-bar.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+
+type FigureTableProps<Row> = {
+  caption: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The head of the first column, what a row is about, and its bar under that. */
+  label: string
+  name: (row: Row) => string
+  bar: (row: Row) => ShareBarProps['parts']
+  /** What the whole width of a bar stands for; each row's own sum when nothing is said. */
+  of?: number
+  columns: readonly Omit<Column<Row>, 'heading'>[]
+  narrow?: 'stack' | 'keep'
+  /** What is said where there is nothing. */
+  empty?: string
+}
+
+const atFirst = 10
+
+/** Figures with a bar for each row: the first ten rows, and all of them when they are asked for. */
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
+  const { caption, rows, rowKey, columns, empty = 'Intet i perioden.', narrow = 'keep' } = props
+  const [isWhole, setWhole] = useState(false)
+  if (rows.length === 0) return <p className="text-sm text-slate-600">{empty}</p>
+  return (
+    <div className="grid justify-items-start gap-3 text-sm">
+      <div className="w-full">
+        <Table
+          {...{ caption, rowKey, narrow }}
+          columns={[firstColumn(props), ...columns]}
+          rows={isWhole ? rows : rows.slice(0, atFirst)}
+        />
+      </div>
+      {rows.length > atFirst && (
+        <Button
+          variant="secondary"
+          aria-expanded={isWhole}
+          className="min-h-11! px-4! text-sm"
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Vis de første ti' : `Vis alle ${rows.length}`}
+          <span className="sr-only">: {caption}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Name and plot together: on a phone there is no room for a column of bars. */
+function firstColumn<Row>({ label, name, bar, of, narrow }: FigureTableProps<Row>): Column<Row> {
+  return {
+    key: 'name',
+    label,
+    heading: true,
+    cell: (row) => (
+      <span
+        className={cx('grid min-w-28 gap-1.5 font-medium', narrow === 'stack' && 'max-sm:w-[70vw]')}
+      >
+        <span className="[overflow-wrap:anywhere]">{name(row)}</span>
+        <ShareBar parts={bar(row)} of={of} />
+      </span>
+    ),
+  }
+}
+
+/** A bar of one colour. */
+export const plainBar = (value: number, tone: 'plain' | 'bad' = 'plain') => [
+  { key: 'all', value, tone },
+]

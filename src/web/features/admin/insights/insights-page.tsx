@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Insights } from '#contract/admin-insights.ts'
+import { figureText, percentText } from '#domain/admin/insight-words.ts'
+import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { FetchProblem } from '../../shell/fetch-problem.tsx'
+import { Clicks } from './clicks.tsx'
+import { Drops, Errors, FailedAnswers } from './failures.tsx'
+import { Funnel } from './funnel.tsx'
+import { insightsQuery, type InsightsSearch } from './insights-query.ts'
+import { PeriodChoice } from './period-choice.tsx'
+import { PagesSeen, Sources, VisitsByDay } from './visits.tsx'
+import { Vitals } from './vitals.tsx'
+
+type InsightsPageProps = { search: InsightsSearch; onSearch: (search: InsightsSearch) => void }
+
+/** How the pages are used, where purchases stop, how fast pages are, and what fails. */
+export function InsightsPage({ search, onSearch }: InsightsPageProps) {
+  const {
+    data: told,
+    error,
+    isPlaceholderData,
+    isFetching,
+    refetch,
+  } = useQuery(insightsQuery(search))
+  return (
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      aria-busy={isPlaceholderData || undefined}
+    >
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-2xl!">Indsigt</h1>
+          <p aria-live="polite" className="mt-1 text-slate-700">
+            {told && `${periodText(told)}. Besøgene er højst et par minutter gamle.`}
+          </p>
+        </div>
+        <PeriodChoice search={search} shown={told} onSearch={onSearch} />
+      </header>
+      {error && (
+        <FetchProblem
+          error={error}
+          title="Tallene kunne ikke hentes"
+          retry={refetch}
+          busy={isFetching}
+        />
+      )}
+      {told && (isNothing(told) ? <NothingYet /> : <Parts told={told} search={search} />)}
+    </div>
+  )
+}
+
+function Parts({ told, search }: { told: Insights; search: InsightsSearch }) {
+  return (
+    <>
+      <Figures told={told} />
+      <TwoColumns>
+        <Column>
+          <Funnel told={told} />
+          <PagesSeen told={told} />
+        </Column>
+        <Column>
+          <VisitsByDay told={told} />
+          <Sources told={told} />
+        </Column>
+      </TwoColumns>
+      <Vitals told={told} search={search} />
+      <TwoColumns>
+        <Column>
+          <Clicks told={told} />
+          <FailedAnswers told={told} />
+        </Column>
+        <Column>
+          <Errors told={told} />
+          <Drops told={told} />
+        </Column>
+      </TwoColumns>
+    </>
+  )
+}
+
+const TwoColumns = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">{children}</div>
+)
+
+/** Each as long as it is: what stands beside it leaves no hole. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+)
+
+function Figures({ told }: { told: Insights }) {
+  const sum = (of: 'views' | 'sessions' | 'errors') =>
+    told.days.reduce((whole, day) => whole + day[of], 0)
+  const begun = told.funnel[0]?.reached ?? 0
+  const paid = told.funnel.at(-1)?.reached ?? 0
+  const { answered, statistics } = told.consent
+  return (
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3 xl:grid-cols-5">
+      <Stat label="Besøg" value={figureText(sum('sessions'))} note="Med ja til statistik" />
+      <Stat label="Sidevisninger" value={figureText(sum('views'))} note="Med ja til statistik" />
+      <Stat
+        label="Ja til statistik"
+        value={percentText(statistics, answered)}
+        note={`${figureText(answered)} har svaret`}
+      />
+      <Stat
+        label="Betalte køb"
+        value={figureText(paid)}
+        note={
+          begun > 0
+            ? `${percentText(paid, begun)} af ${figureText(begun)} begyndte`
+            : 'Ingen er begyndt'
+        }
+      />
+      <Stat label="Fejl" value={figureText(sum('errors'))} note="Hos alle" />
+    </dl>
+  )
+}
+
+const periodText = ({ from, to }: Insights) => {
+  const [first, last] = [plainDate(from), plainDate(to)]
+  return formatPeriod(first, last)
+}
+
+const isNothing = ({ pages, vitals, funnel, consent, errors, drops }: Insights) =>
+  pages.length === 0 &&
+  errors.length === 0 &&
+  drops.length === 0 &&
+  consent.answered === 0 &&
+  funnel.every(({ reached }) => reached === 0) &&
+  vitals.every(({ total }) => total.count === 0)
+
+const NothingYet = () => (
+  <EmptyState title="Ingen har været forbi i perioden">
+    Her kommer besøg fra dem, der siger ja til statistik, hvor langt alle når med et køb, hvor
+    hurtige siderne er, og det, der går i stykker. Vælg en anden periode ovenfor.
+  </EmptyState>
+)

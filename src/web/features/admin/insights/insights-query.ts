@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getInsights } from '#contract/admin-insights.ts'
+import { periodLengths, usualPeriod } from '#domain/analytics/period.ts'
+import { metrics } from '#domain/analytics/vitals.ts'
+import { call } from '../../../api.ts'
+import { day, oneOf, searchOf, type SearchOf } from '../../../search-shape.ts'
+
+const shape = { period: oneOf(periodLengths), from: day, to: day, vital: oneOf(metrics) }
+export type InsightsSearch = SearchOf<typeof shape>
+
+/** What the address says of the period and of the measure that is looked at. */
+export const readInsightsSearch = searchOf(shape)
+
+/** Chosen days count before a length. */
+export const periodIn = ({ period, from, to }: InsightsSearch) =>
+  from || to ? { from, to } : { period: period ?? usualPeriod }
+
+/** The figures of a period. Those before stand until they are here, so that nothing jumps. */
+export const insightsQuery = (search: InsightsSearch) =>
+  queryOptions({
+    queryKey: ['admin', 'insights', periodIn(search)],
+    queryFn: ({ signal }) => call(getInsights, periodIn(search), signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+
+/** The way to the same page with something else asked. */
+export function insightsHref(search: InsightsSearch): string {
+  const said = Object.entries(search).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(said as [string, string][])
+  return `/admin/insights${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InsightsPage } from '../features/admin/insights/insights-page.tsx'
+import { insightsQuery, readInsightsSearch } from '../features/admin/insights/insights-query.ts'
+import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { officePage } from '../features/shell/page.ts'
+
+export const Route = createFileRoute('/admin/insights/')({
+  ...officePage('Indsigt'),
+  validateSearch: saidInAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureQueryData(insightsQuery(readInsightsSearch(deps))),
+  component: InsightsOfPages,
+})
+
+function InsightsOfPages() {
+  const search = readInsightsSearch(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <InsightsPage
+      search={search}
+      onSearch={(next) => void navigate({ search: withoutAbsent(next), resetScroll: false })}
+    />
+  )
+}
+
+const withoutAbsent = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

@@ -1,0 +1,91 @@
+import { cx } from './cx.ts'
+
+type ChartTone = 'soft' | 'strong' | 'error'
+
+type DayChartProps = {
+  /** What is drawn, the widest figures first: the next stand before it. */
+  series: readonly { label: string; tone: ChartTone }[]
+  /** From left to right; as many values as there are series. */
+  points: readonly { key: string; label: string; values: readonly number[] }[]
+}
+
+/**
+ * Figures by day as columns over each other. It is for the eye alone: the same figures stand in a table
+ * beside it. Drawn as wide as there is room, with words that do not grow along.
+ */
+export function DayChart({ series, points }: DayChartProps) {
+  const top = roundUp(Math.max(1, ...points.flatMap(({ values }) => values)))
+  const [first, last] = [points[0], points.at(-1)]
+  return (
+    <div aria-hidden="true">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate-700">
+        {series.map(({ label, tone }) => (
+          <li key={label} className="flex items-center gap-2">
+            <span className={cx('size-3 rounded-xs', swatches[tone])} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div className="figures relative mt-3 h-44 text-xs text-slate-600">
+        {[1, 0.5, 0].map((part) => (
+          <div
+            key={part}
+            className="absolute inset-x-0 flex -translate-y-1/2 items-center gap-2"
+            style={{ top: `${100 - 100 * part}%` }}
+          >
+            <span className="w-12 text-right">
+              {part === 0.5 && top < 2 ? '' : figure(top * part)}
+            </span>
+            <span className={cx('h-px flex-1', part === 0 ? 'bg-slate-500' : 'bg-slate-200')} />
+          </div>
+        ))}
+        <svg
+          viewBox={`0 0 ${Math.max(1, points.length)} 100`}
+          preserveAspectRatio="none"
+          className="absolute inset-y-0 right-0 h-full w-[calc(100%-3.5rem)]"
+        >
+          {series.map(({ label, tone }, which) => (
+            <path key={label} d={columns(points, which, top)} className={fills[tone]} />
+          ))}
+        </svg>
+      </div>
+      <div className="figures mt-2 flex justify-between pl-14 text-xs text-slate-600">
+        <span>{first?.label}</span>
+        {points.length > 1 && <span>{last?.label}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** One path for all columns of a series: a year has hundreds. */
+function columns(points: DayChartProps['points'], which: number, top: number): string {
+  const gap = points.length > 120 ? 0 : 0.12
+  return points
+    .map(({ values }, at) => {
+      const height = tenths((100 * (values[which] ?? 0)) / top)
+      const [left, right] = [tenths(at + gap), tenths(at + 1 - gap)]
+      return height === 0 ? '' : `M${left} 100V${tenths(100 - height)}H${right}V100Z`
+    })
+    .join('')
+}
+
+const tenths = (value: number) => Math.round(value * 100) / 100
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return power * ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10)
+}
+
+const figure = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+
+const swatches: Record<ChartTone, string> = {
+  soft: 'bg-green-300',
+  strong: 'bg-green-800',
+  error: 'bg-red-600',
+}
+const fills: Record<ChartTone, string> = {
+  soft: 'fill-green-300 forced-colors:fill-[GrayText]',
+  strong: 'fill-green-800 forced-colors:fill-[CanvasText]',
+  error: 'fill-red-600 forced-colors:fill-[CanvasText]',
+}
