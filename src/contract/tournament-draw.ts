@@ -26,6 +26,7 @@ export type DrawRefusal =
   | 'flight_left_alone'
   | 'no_start_list'
   | 'round_has_scores'
+  | 'round_has_reports'
   | 'tournament_state'
   | 'tee_missing'
 
@@ -254,7 +255,8 @@ export const replacePlayer = endpoint({
 
 /**
  * Nobody is on a list any more, and everybody who was is told why; the draft stays. `refused`:
- * `no_start_list`, `round_has_scores`, `tournament_state`.
+ * `no_start_list`, `round_has_scores`, `round_has_reports` once a flight has told something,
+ * `tournament_state`.
  */
 export const pullStartList = endpoint({
   method: 'DELETE',

@@ -199,6 +199,8 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   no_start_list: 'Der er ingen startliste ude. Genindlæs siden.',
   round_has_scores:
     'Der er scorer på runden, så startlisten kan ikke trækkes tilbage. Flyt en flight i udkastet og offentliggør igen, eller tag en enkelt spiller af under Afbud.',
+  round_has_reports:
+    'En flight har meldt noget, så startlisten kan ikke trækkes tilbage, for det ville forsvinde med den. Ret den startliste, der er ude.',
   places_taken: 'Der er flere tilmeldte end pladser. Sæt tallet op, eller lad feltet stå tomt.',
   rounds_out_of_order: 'Runderne ligger ikke i rækkefølge. Ret dagene.',
   division_limits_wrong:

@@ -111,6 +111,16 @@ export function selectReports(db: Db, flightId: string): Promise<ReportRow[]> {
     .orderBy(asc(flightReports.number))
 }
 
+/** How much the flights of a round have told; it goes with them. */
+export const countReports = (db: Db, roundId: string): Promise<number> =>
+  db.$count(
+    flightReports,
+    inArray(
+      flightReports.flightId,
+      db.select({ id: flights.id }).from(flights).where(eq(flights.roundId, roundId)),
+    ),
+  )
+
 /** What the flights of a tournament have told, in the order received. */
 export function selectReportsOf(db: Db, tournamentId: string) {
   return db

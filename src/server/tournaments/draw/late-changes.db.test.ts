@@ -4,7 +4,7 @@ import type { FlightCards } from '#contract/tournament-start-list.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails as outbox } from '#server/db/tables/notifications.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
-import { cards } from '#server/db/tables/tournament-scores.ts'
+import { cards, flightReports } from '#server/db/tables/tournament-scores.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
 import {
   ask,
@@ -135,6 +135,22 @@ describe('a list that is pulled back', () => {
       .where(eq(tournaments.id, at.tournament.id))
     expect(await pull()).toMatchObject(refused('tournament_state'))
     expect(await told()).toEqual([])
+    expect((await startList()).version).toBe(1)
+  })
+
+  test('is refused once a flight has told something: what was told would go with it', async () => {
+    const entries = await enter(4)
+    const { body } = await publish((await draw()).draft)
+    await house.db.insert(flightReports).values({
+      id: crypto.randomUUID(),
+      flightId: body.published[0]?.id ?? '',
+      byEntryId: entries[0]?.id ?? '',
+      content: { kind: 'retired', entryId: entries[1]?.id ?? '', hole: 1, reason: 'Ryggen' },
+      writtenAt: house.clock.now(),
+      receivedAt: house.clock.now(),
+    })
+    expect(await pull()).toMatchObject(refused('round_has_reports'))
+    expect(await house.db.$count(flightReports)).toBe(1)
     expect((await startList()).version).toBe(1)
   })
 

@@ -4,6 +4,7 @@ import type { DrawStudio } from '#contract/tournament-draw.ts'
 import { recordActivity } from '../../activity/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
+import { countReports } from '../desk/desk-queries.ts'
 import { raiseVersion } from '../raise-version.ts'
 import {
   selectRounds,
@@ -27,6 +28,7 @@ export async function pullStartList(ctx: Ctx, { reason, ...of }: Pull): Promise<
     if (round.drawVersion === 0) refuse('no_start_list')
     if (!pullable.includes(tournament.state)) refuse('tournament_state')
     if ((await lockBegunCards(tx, round.id)).length > 0) refuse('round_has_scores')
+    if ((await countReports(tx, round.id)) > 0) refuse('round_has_reports')
     const players = (await selectDrawn(tx, [round.id])).map(({ entry }) => entry).filter(isPlaying)
     const version = await nextVersion(tx, round)
     await clearStartList(tx, round.id)
