@@ -70,7 +70,11 @@ Vi sælger ikke oplysninger, og vi giver dem ikke til andre til reklame.
 
 ## Cookies og det, browseren husker
 
-Siden bruger de cookies, den ikke kan virke uden. Dem spørger vi ikke om lov til. Vi tæller kun besøg, hvis du siger ja til statistik, og du kan altid sige nej igen under Cookieindstillinger nederst på siden. Her er ingen reklame. Hver cookie står på listen nedenfor.
+Siden bruger de cookies, den ikke kan virke uden. Dem spørger vi ikke om lov til. Vi tæller kun besøg, hvis du siger ja til statistik, og du kan altid sige nej igen under Cookieindstillinger nederst på siden. Her er ingen reklame.
+
+Siger du ja, tæller vi, hvilke sider du ser, hvad du trykker på, om noget går i stykker eller tager lang tid, og hvilken side eller annonce du kom fra. Det står under et tilfældigt nummer for din browser, og når du er logget ind også under et tilfældigt nummer for din konto. Vi tæller ikke på sider, hvor du logger ind, bestiller, betaler, tjekker ind, skriver scores eller fortryder. Det, du skriver i felter, er aldrig med, og vi fjerner navne, telefonnumre, mails, DGU-numre og det, der står efter spørgsmålstegnet i en adresse, før noget sendes. Din IP-adresse gemmer vi ikke sammen med det.
+
+Hver cookie står på listen nedenfor.
 
 For at kortet kan vises og tjekkes ind uden dækning, gemmer browseren dine kort, dagens kvittering og check-in, der ikke er sendt endnu. Det bliver på din telefon, og kort og kvitteringer slettes fra den, når du logger ud. Ved betalingen kommer du over på betalingstjenestens egen side, som har sine egne cookies.
 
