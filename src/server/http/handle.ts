@@ -8,6 +8,7 @@ import { answerForm, isFormPost, type FormPage } from './answer-form.ts'
 
 export type AppEnv = { Variables: { ctx: Ctx; responseHeaders: Headers } }
 export type App = Hono<AppEnv>
+export type AppContext = Context<AppEnv>
 
 /** Joins a contract to the service that fulfils it: ask who may, parse in, run, parse out. */
 export function handle<In extends z.ZodType, Out extends z.ZodType>(
@@ -16,7 +17,7 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
   run: (ctx: Ctx, input: z.output<In>) => Promise<z.input<Out>>,
   form?: FormPage<z.output<Out>>,
 ) {
-  async function fulfil(c: Context<AppEnv>, sent: Record<string, unknown>) {
+  async function fulfil(c: AppContext, sent: Record<string, unknown>) {
     const given = readInput(input, { ...sent, ...c.req.param() })
     // Parsing the answer drops columns the contract does not promise to show.
     return output.parse(await run(c.var.ctx, given))
@@ -44,14 +45,14 @@ export function readInput<In extends z.ZodType>(input: In, given: object): z.out
 }
 
 /** Repeated query parameters become lists; single ones stay text for the schema to coerce. */
-function queryOf(c: Context<AppEnv>): Record<string, unknown> {
+function queryOf(c: AppContext): Record<string, unknown> {
   const all = c.req.queries()
   return Object.fromEntries(
     Object.entries(all).map(([key, values]) => [key, values.length > 1 ? values : values[0]]),
   )
 }
 
-async function bodyOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {
+async function bodyOf(c: AppContext): Promise<Record<string, unknown>> {
   const bytes = await c.req.arrayBuffer()
   if (bytes.byteLength === 0) return {}
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

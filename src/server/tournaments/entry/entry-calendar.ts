@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
@@ -11,7 +10,7 @@ import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
 import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'
 import type { Ctx } from '../../ctx.ts'
-import { readInput, type App, type AppEnv } from '../../http/handle.ts'
+import { readInput, type App, type AppContext } from '../../http/handle.ts'
 import { nextVersions } from '../draw/draw-queries.ts'
 import { findTournamentBySlug, selectRounds, type RoundRow } from '../tournament-queries.ts'
 import { selectStartsOf, type WholeEntry } from './entry-queries.ts'
@@ -37,7 +36,7 @@ const ofEntry = z.object({ entryId: z.uuid() })
 type CalendarFile = { slug: string; text: string; cached: 'no-cache' | 'no-store' }
 
 /** With what stands on the answer already: the cookie of a session that was prolonged. */
-const sendFile = (c: Context<AppEnv>, { slug, text, cached }: CalendarFile) =>
+const sendFile = (c: AppContext, { slug, text, cached }: CalendarFile) =>
   c.body(text, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': `attachment; filename="${slug}.ics"`,
