@@ -4,6 +4,7 @@ import { benchCheckIn } from '../bench/checkin.ts'
 import { benchCollector } from '../bench/collector.ts'
 import { benchEntry } from '../bench/entry.ts'
 import { benchImport } from '../bench/import.ts'
+import { benchInsights } from '../bench/insights.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchPages } from '../bench/pages.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
   collector: benchCollector,
   entry: benchEntry,
   import: benchImport,
+  insights: benchInsights,
   lighthouse: benchLighthouse,
   live: benchLive,
   pages: benchPages,
