@@ -9,61 +9,96 @@ import { meQuery } from '../../accounts/queries.ts'
 import { Countdown } from '../board/countdown.tsx'
 import { myFlightsQuery } from '../draw/start-list-queries.ts'
 
-export type OwnStart = { flight: BoardFlight; player: BoardRow | undefined }
+type OwnStart = { flight: BoardFlight; player: BoardRow | undefined }
 
-/** The starts of the account's own players, first out first; told by the browser, for the page is everybody's. */
-export function useOwnStarts(board: Board): OwnStart[] {
+/** `asked` while the answer about somebody signed in is on its way, `untold` when it did not come. */
+type Knows = 'visitor' | 'asked' | 'untold' | 'told'
+
+type OwnStarts = { starts: OwnStart[]; knows: Knows }
+
+/** The starts of the account's own players; told by the browser, for the page is everybody's. */
+export function useOwnStarts(board: Board): OwnStarts {
   const me = useQuery(meQuery).data?.account
-  const mine = useQuery({ ...myFlightsQuery(board.round.id), enabled: Boolean(me) }).data
-  if (!mine) return []
+  const mine = useQuery({ ...myFlightsQuery(board.round.id), enabled: Boolean(me) })
+  if (!me) return { starts: [], knows: 'visitor' }
+  if (!mine.data) return { starts: [], knows: mine.isError ? 'untold' : 'asked' }
+  return { starts: startsOf(board, mine.data), knows: 'told' }
+}
+
+type Mine = { flightIds: readonly string[]; entryIds: readonly string[] }
+
+/** First out first; one for each player, for each has a calendar file of her own. */
+function startsOf(board: Board, mine: Mine): OwnStart[] {
   return board.flights
     .filter(({ id }) => mine.flightIds.includes(id))
     .toSorted((a, b) => a.minute - b.minute)
-    .map((flight) => ({
-      flight,
-      player: board.rows.find(
+    .flatMap((flight): OwnStart[] => {
+      const players = board.rows.filter(
         ({ id, flight: at }) =>
           mine.entryIds.includes(id) && at !== null && board.flights[at] === flight,
-      ),
-    }))
+      )
+      if (players.length === 0) return [{ flight, player: undefined }]
+      return players.map((player) => ({ flight, player }))
+    })
 }
 
-type MyStartProps = { board: Board; address: string; own: readonly OwnStart[] }
+type MyStartProps = { board: Board; address: string; own: OwnStarts }
 
-/** One's own start over the list (RD-2). Its place is there from the start: nothing moves when it is known. */
-export function MyStart({ board, address, own: [first] }: MyStartProps) {
+/** One's own starts over the list (RD-2). The first has its place from the start: nothing moves when it is known. */
+export function MyStart({ board, address, own: { starts, knows } }: MyStartProps) {
+  const isNamed = starts.length > 1
   return (
     <section
-      aria-label="Din start"
-      className="needs-script mb-4 flex min-h-32 flex-wrap content-center items-center justify-between gap-x-6 rounded-md border border-green-300 bg-green-50 px-4 py-2 sm:min-h-20"
+      aria-label={isNamed ? 'Jeres starter' : 'Din start'}
+      className="needs-script mb-4 grid min-h-32 content-center gap-y-2 rounded-md border border-green-300 bg-green-50 px-4 py-2 sm:min-h-20"
     >
-      {first ? (
-        <Told {...first} {...{ board, address }} />
-      ) : (
-        <p className="text-slate-700">Spiller du med? Din start står her, når du er logget ind.</p>
-      )}
+      {starts.map((start) => (
+        <Told
+          key={`${start.flight.id} ${start.player?.id}`}
+          {...start}
+          {...{ board, address, isNamed }}
+        />
+      ))}
+      {starts.length === 0 && <p className="text-slate-700">{withoutStart[knows]}</p>}
     </section>
   )
 }
 
-function Told({ flight, player, board, address }: OwnStart & Omit<MyStartProps, 'own'>) {
+const withoutStart: Record<Knows, string> = {
+  visitor: 'Spiller du med? Din start står her, når du er logget ind.',
+  asked: '',
+  untold: 'Din start kunne ikke hentes. Find den i startlisten herunder.',
+  told: 'Du er ikke på denne startliste.',
+}
+
+type ToldProps = OwnStart & Omit<MyStartProps, 'own'> & { isNamed: boolean }
+
+function Told({ flight, player, board, address, isNamed }: ToldProps) {
   const tee = player?.tee == null ? undefined : board.tees[player.tee]
+  const named = isNamed && player?.name
   return (
-    <>
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
       <div className="min-w-0">
         <p className="figures leading-snug font-bold">
-          {capital(formatClockProse(flight.minute))} fra {sayStartHole(flight)}
+          {named && `${named}: `}
+          {named
+            ? formatClockProse(flight.minute)
+            : capital(formatClockProse(flight.minute))} fra{' '}
+          {sayStartHole(flight)}
           {tee && <span className="font-normal">, tee {tee.name}</span>}
         </p>
         <Countdown day={board.round.day} minute={flight.minute} />
       </div>
       <p className="flex gap-x-5">
-        <UiLink
-          className="text-link inline-flex min-h-11 items-center gap-1.5"
-          href={`/api/v1/account/tournament-entries/${player?.id}/calendar.ics`}
-        >
-          <Icon name="calendar" /> Føj til kalender
-        </UiLink>
+        {player && (
+          <UiLink
+            className="text-link inline-flex min-h-11 items-center gap-1.5"
+            href={`/api/v1/account/tournament-entries/${player.id}/calendar.ics`}
+          >
+            <Icon name="calendar" /> Føj til kalender
+            {named && <span className="sr-only"> for {named}</span>}
+          </UiLink>
+        )}
         <UiLink
           className="text-link inline-flex min-h-11 items-center"
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
@@ -71,6 +106,6 @@ function Told({ flight, player, board, address }: OwnStart & Omit<MyStartProps, 
           Vis vej
         </UiLink>
       </p>
-    </>
+    </div>
   )
 }

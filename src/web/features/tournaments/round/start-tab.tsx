@@ -15,7 +15,7 @@ export function StartTab({ board, address }: StartTabProps) {
   return (
     <>
       {board.flights.length > 0 && <MyStart {...{ board, address, own }} />}
-      <StartList board={board} own={own.map(({ flight }) => flight)} pace={pace} />
+      <StartList board={board} own={own.starts.map(({ flight }) => flight)} pace={pace} />
       <StartListNews slug={board.tournament.slug} roundId={board.round.id} />
     </>
   )
