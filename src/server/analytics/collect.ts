@@ -24,12 +24,15 @@ const perAddress = 12_000
 const forgettingsPerAddress = 20
 const reportsPerAddress = 60
 const mostEvents = 1000
+/** Characters of a body that count as an event: an event of the SDK is about 1,500. */
+const perCounted = 4096
 
 /** What a service needs of the world here: no person, no cookie. */
 export type CollectorCtx = Pick<Ctx, 'db' | 'now' | 'config' | 'publicUrl' | 'log' | 'address'>
 
 export type Collector = {
-  collect: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
+  /** `size`: of the body, in characters. */
+  collect: (ctx: CollectorCtx, body: unknown, size: number) => Promise<CollectAnswer>
   forget: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
   /** Counts what a browser gave up. */
   report: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
@@ -45,19 +48,18 @@ export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config'>): Collec
   const hashed = (ctx: CollectorCtx) =>
     createHmac('sha256', secret).update(addressOf(ctx)).digest('base64url')
 
-  async function collect(ctx: CollectorCtx, body: unknown): Promise<CollectAnswer> {
+  async function collect(ctx: CollectorCtx, body: unknown, size: number): Promise<CollectAnswer> {
+    // Before anything that costs, and whatever the answer: what is refused is sent without end.
+    const isAllowed = allows(`a:${hashed(ctx)}`, weightOf(body, size), perAddress)
     const asked = readBody(body, ctx.config.site.analytics.key)
     if ('code' in asked) return asked
+    if (!isAllowed) return tooManyEvents([...asked.events.keys()])
     const judged = judgeAll(asked.events, receivingOf(ctx))
     if (judged.invalid) return notAsTheyMustBe(judged.invalid)
-    const throttled = throttledIn(asked.events, (key, more) =>
-      key === null
-        ? allows(`a:${hashed(ctx)}`, more, perAddress)
-        : allows(`d:${key}`, more, perDevice),
+    const throttled = throttledIn(asked.events, (device, more) =>
+      allows(`d:${device}`, more, perDevice),
     )
-    if (throttled.length > 0) {
-      return { code: 429, error: 'Too many events', throttled_events: throttled }
-    }
+    if (throttled.length > 0) return tooManyEvents(throttled)
     return acknowledge(ctx, gather, judged, asked.events.length)
   }
 
@@ -88,6 +90,19 @@ export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config'>): Collec
 
 const done: CollectAnswer = { code: 200, events_ingested: 0 }
 const tooMany: CollectAnswer = { code: 429, error: 'Too many requests', throttled_events: [] }
+
+const tooManyEvents = (throttled: number[]): CollectAnswer => ({
+  code: 429,
+  error: 'Too many events',
+  throttled_events: throttled,
+})
+
+/** How many events an address is counted for. */
+function weightOf(body: unknown, size: number): number {
+  const { events } = (body ?? {}) as Record<string, unknown>
+  const count = Array.isArray(events) ? events.length : 0
+  return Math.min(Math.max(1, count, Math.ceil(size / perCounted)), mostEvents)
+}
 
 type Asked = { events: readonly unknown[] }
 
@@ -153,12 +168,11 @@ function dayOf(time: number) {
   return day
 }
 
-/** Which events are too many: all when the address sends too much, else those of the devices that do. */
+/** Which events are too many: those of the devices that send too much. */
 function throttledIn(
   events: readonly unknown[],
-  allows: (device: string | null, more: number) => boolean,
+  allows: (device: string, more: number) => boolean,
 ): number[] {
-  if (!allows(null, events.length)) return [...events.keys()]
   const byDevice = new Map<string, number[]>()
   for (const [index, event] of events.entries()) {
     const { device_id: device } = event as { device_id: string }

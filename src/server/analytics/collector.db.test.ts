@@ -28,6 +28,11 @@ const post = async (body: unknown, headers: Record<string, string> = {}, path = 
 }
 const send = (...events: object[]) => post(bodyOf(events))
 const rows = async (sql: string) => (await house.pool.query(sql)).rows
+/** Dropped, so that the test need not store them; counted all the same. */
+const crowd = (size: number) =>
+  Array.from({ length: size }, () => anEvent({ event_type: 'Noget andet' }))
+const large = 'x'.repeat(1_000_000)
+let neighbours = 100
 const stored = () => rows('select * from analytics_events order by at, insert_id')
 const count = async (table = 'analytics_events') =>
   Number((await rows(`select count(*) from ${table}`))[0].count)
@@ -148,15 +153,28 @@ describe('what is refused is refused so that the SDK does not try twelve times',
     expect((await send(anEvent({ device_id: 'den-ivrige' }))).code).toBe(200)
 
     const from = { 'x-visitor-address': '203.0.113.9' }
-    // Dropped, so that the test need not store them; counted all the same.
-    const crowd = () =>
-      bodyOf(Array.from({ length: 1000 }, () => anEvent({ event_type: 'Noget andet' })))
-    for (let turn = 0; turn < 12; turn += 1) expect((await post(crowd(), from)).code).toBe(200)
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await post(bodyOf(crowd(1000)), from)).code).toBe(200)
+    }
     expect(await post(bodyOf([anEvent()]), from)).toMatchObject({
       code: 429,
       throttled_events: [0],
     })
     expect((await post(bodyOf([anEvent()]))).code).toBe(200)
+  })
+
+  test.each([
+    ['with one invalid among them', 12, () => [anEvent({ time: 'nu' }), ...crowd(999)], 400],
+    ['in bodies with too many', 12, () => crowd(1001), 413],
+    ['in one that is as large as hundreds', 48, () => [anEvent({ device_id: large })], 400],
+  ])('an address is counted for what is refused as well: %s', async (_, times, events, code) => {
+    const from = { 'x-visitor-address': `203.0.113.${(neighbours += 1)}` }
+    const body = bodyOf(events())
+    for (let turn = 0; turn < times; turn += 1) expect((await post(body, from)).code).toBe(code)
+    const said = await post(bodyOf(crowd(500)), from)
+    expect(said).toMatchObject({ code: 429, error: 'Too many events' })
+    expect(said.throttled_events).toHaveLength(500)
+    expect((await send(anEvent())).code).toBe(200)
   })
 })
 

@@ -34,12 +34,15 @@ export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
   doors.use('*', guardOrigin(ownOrigins))
   doors.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => say(c, tooLarge) }))
   const from = (c: Context<AppEnv>) => ctxOf(c.req.header(addressHeader))
-  doors.post('/', async (c) => say(c, await collect(from(c), await bodyOf(c))))
+  doors.post('/', async (c) => {
+    const { body, size } = await readBody(c)
+    return say(c, await collect(from(c), body, size))
+  })
   doors.post(forgetPath.slice(collectPath.length), async (c) =>
-    say(c, await forget(from(c), await bodyOf(c))),
+    say(c, await forget(from(c), (await readBody(c)).body)),
   )
   doors.post(dropsPath.slice(collectPath.length), async (c) =>
-    say(c, await report(from(c), await bodyOf(c))),
+    say(c, await report(from(c), (await readBody(c)).body)),
   )
   app.route(collectPath, doors)
   // The same for every key, so that it may be kept by everybody.
@@ -49,12 +52,13 @@ export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
 const tooLarge: CollectAnswer = { code: 413, error: 'Too large' }
 
 /** A beacon says `text/plain` of the same JSON. What is none is judged as nothing. */
-async function bodyOf(c: Context<AppEnv>): Promise<unknown> {
+async function readBody(c: Context<AppEnv>): Promise<{ body?: unknown; size: number }> {
   const text = await c.req.text()
+  const size = text.length
   try {
-    return JSON.parse(text)
+    return { body: JSON.parse(text), size }
   } catch {
-    return undefined
+    return { size }
   }
 }
 
