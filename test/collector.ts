@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { TestHouse } from './house.ts'
 
 export const collectorNow = '2027-05-04T10:00:00+02:00'
 export const collectorKey = 'noegle-hos-tjenesten'
@@ -20,3 +22,13 @@ export const bodyOf = (events: unknown, apiKey: unknown = collectorKey) => ({
   options: { min_id_length: 5 },
   client_upload_time: new Date(collectorNow).toISOString(),
 })
+
+export type Said = [body: unknown, headers?: Record<string, string>, path?: string]
+/** What the collector answers. */
+export async function postTo(house: TestHouse, ...[body, headers, path = '/collect']: Said) {
+  const answer = await house.request('POST', path, body, headers)
+  const said = (await answer.json()) as { code: number; [field: string]: unknown }
+  // The SDK reads the number in the body; a proxy reads the status.
+  expect(said.code).toBe(answer.status)
+  return said
+}

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plainDate } from '#domain/shared/dates.ts'
-import { anEvent, bodyOf, collectorKey as key, collectorNow as now } from '#test/collector.ts'
+import {
+  anEvent,
+  bodyOf,
+  collectorKey as key,
+  collectorNow as now,
+  postTo,
+  type Said,
+} from '#test/collector.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { openPool } from '../db/client.ts'
-import { retention, untilOf } from '../privacy/retention.ts'
-import { makePartitions, makePartitionsAhead } from './partitions.ts'
 
 let house: TestHouse
 
@@ -19,20 +22,9 @@ afterEach(async () => {
 })
 afterAll(() => house.close())
 
-const post = async (body: unknown, headers: Record<string, string> = {}, path = '/collect') => {
-  const answer = await house.request('POST', path, body, headers)
-  const said = (await answer.json()) as { code: number; [field: string]: unknown }
-  // The SDK reads the number in the body; a proxy reads the status.
-  expect(said.code).toBe(answer.status)
-  return said
-}
+const post = (...said: Said) => postTo(house, ...said)
 const send = (...events: object[]) => post(bodyOf(events))
 const rows = async (sql: string) => (await house.pool.query(sql)).rows
-/** Dropped, so that the test need not store them; counted all the same. */
-const crowd = (size: number) =>
-  Array.from({ length: size }, () => anEvent({ event_type: 'Noget andet' }))
-const large = 'x'.repeat(1_000_000)
-let neighbours = 100
 const stored = () => rows('select * from analytics_events order by at, insert_id')
 const count = async (table = 'analytics_events') =>
   Number((await rows(`select count(*) from ${table}`))[0].count)
@@ -141,41 +133,6 @@ describe('what is refused is refused so that the SDK does not try twelve times',
       code: 403,
     })
   })
-
-  test('no more than 1,200 in a minute from a device, and 12,000 from an address', async () => {
-    house.clock.set('2027-05-04T11:00:00+02:00')
-    const one = Array.from({ length: 600 }, () => anEvent({ device_id: 'den-ivrige' }))
-    expect((await send(...one)).code).toBe(200)
-    expect((await send(...one)).code).toBe(200)
-    const said = await send(anEvent(), anEvent({ device_id: 'den-ivrige' }))
-    expect(said).toMatchObject({ code: 429, throttled_events: [1] })
-    house.clock.set('2027-05-04T11:01:01+02:00')
-    expect((await send(anEvent({ device_id: 'den-ivrige' }))).code).toBe(200)
-
-    const from = { 'x-visitor-address': '203.0.113.9' }
-    for (let turn = 0; turn < 12; turn += 1) {
-      expect((await post(bodyOf(crowd(1000)), from)).code).toBe(200)
-    }
-    expect(await post(bodyOf([anEvent()]), from)).toMatchObject({
-      code: 429,
-      throttled_events: [0],
-    })
-    expect((await post(bodyOf([anEvent()]))).code).toBe(200)
-  })
-
-  test.each([
-    ['with one invalid among them', 12, () => [anEvent({ time: 'nu' }), ...crowd(999)], 400],
-    ['in bodies with too many', 12, () => crowd(1001), 413],
-    ['in one that is as large as hundreds', 48, () => [anEvent({ device_id: large })], 400],
-  ])('an address is counted for what is refused as well: %s', async (_, times, events, code) => {
-    const from = { 'x-visitor-address': `203.0.113.${(neighbours += 1)}` }
-    const body = bodyOf(events())
-    for (let turn = 0; turn < times; turn += 1) expect((await post(body, from)).code).toBe(code)
-    const said = await post(bodyOf(crowd(500)), from)
-    expect(said).toMatchObject({ code: 429, error: 'Too many events' })
-    expect(said.throttled_events).toHaveLength(500)
-    expect((await send(anEvent())).code).toBe(200)
-  })
 })
 
 test('the collector asks no cookie and gives none, and the configuration is the same for all', async () => {
@@ -216,89 +173,4 @@ describe('whoever withdraws is forgotten (L-CK)', () => {
       expect(await count()).toBe(1)
     },
   )
-
-  test('and nobody tries ids: twenty a minute', async () => {
-    house.clock.set('2027-05-04T14:00:00+02:00')
-    const codes: number[] = []
-    for (let i = 0; i < 21; i += 1) codes.push((await forget({ device_id: randomUUID() })).code)
-    expect(codes).toEqual([...Array(20).fill(200), 429])
-  })
-})
-
-describe('a day that is full takes no more', () => {
-  const told = async () => {
-    const text = await (await house.request('GET', '/metrics')).text()
-    const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
-    return {
-      stored: read('analytics_events_stored_total'),
-      over: read('analytics_events_dropped_total\\{reason="day_full"\\}'),
-    }
-  }
-
-  test('the first two fit, the rest is answered as if it did and counted, on our pages too', async () => {
-    house.clock.set('2027-05-04T15:00:00+02:00')
-    const full = `insert into analytics_counts values ('2027-05-04', 'event', '', '', 999998)`
-    await house.pool.query(full)
-    const before = await told()
-    const events = Array.from({ length: 5 }, () => anEvent())
-    const yesterday = anEvent({ time: Date.parse('2027-05-03T12:00:00+02:00') })
-    expect(await send(...events, yesterday)).toEqual({ code: 200, events_ingested: 6 })
-    expect((await stored()).map((row) => row.insert_id).toSorted()).toEqual(
-      [events[0]!, events[1]!, yesterday].map((event) => event.insert_id).toSorted(),
-    )
-    // Known, and so without room of their own; but nothing is lost by it.
-    expect(await send(...events.slice(0, 2))).toMatchObject({ code: 200 })
-    expect(await rows('select day, reason, count from analytics_drops')).toEqual([
-      { day: '2027-05-04', reason: 'day_full', count: 5 },
-    ])
-    expect(await told()).toEqual({ stored: before.stored + 3, over: before.over + 5 })
-    await house.pool.query('delete from analytics_counts')
-  })
-})
-
-describe('the days of the table', () => {
-  const partitions = async () =>
-    (
-      await rows(
-        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'analytics_events'::regclass order by 1`,
-      )
-    ).map(({ name }) => String(name).slice('analytics_events_'.length))
-
-  test('stand before the first event of today and the two days ahead', async () => {
-    house.clock.set('2027-08-01T00:30:00+02:00')
-    await makePartitionsAhead(house.ctx())
-    expect(await partitions()).toEqual(
-      expect.arrayContaining(['2027_08_01', '2027_08_02', '2027_08_03']),
-    )
-    await makePartitionsAhead(house.ctx())
-  })
-
-  test('are made once by two processes at the same time, while events come in', async () => {
-    const other = openPool(house.databaseUrl, 4)
-    const days = ['2027-09-01', '2027-09-02', '2027-09-03'].map(plainDate)
-    house.clock.set('2027-09-02T12:00:00+02:00')
-    const late = () => send(anEvent({ time: Date.parse('2027-09-02T11:00:00+02:00') }))
-    await Promise.all([
-      ...Array.from({ length: 4 }, () => makePartitions(other.db, days)),
-      ...Array.from({ length: 4 }, () => makePartitions(house.db, days.toReversed())),
-      ...Array.from({ length: 4 }, late),
-    ])
-    await other.close()
-    expect((await partitions()).filter((day) => day.startsWith('2027_09'))).toHaveLength(3)
-    expect(await count()).toBe(4)
-  })
-
-  test('are dropped whole after 400 days, with what was counted and waited', async () => {
-    const rule = retention.find(({ after }) => after === 'analytics')!
-    await makePartitions(house.db, ['2026-03-29', '2026-03-30'].map(plainDate))
-    await house.pool.query(
-      `insert into analytics_drops values ('2026-03-29', 'too_old', 3), ('2026-03-30', 'too_old', 4)`,
-    )
-    // The 400th day after 29 March 2026.
-    const day = plainDate('2027-05-03')
-    expect(await rule.service(house.ctx(), untilOf('analytics', day))).toBe(1)
-    expect(await partitions()).not.toContain('2026_03_29')
-    expect(await partitions()).toContain('2026_03_30')
-    expect(await count('analytics_drops')).toBe(1)
-  })
 })

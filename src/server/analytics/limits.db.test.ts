@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  anEvent,
+  bodyOf,
+  collectorKey as key,
+  collectorNow as now,
+  postTo,
+  type Said,
+} from '#test/collector.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse({ now, env: { ANALYTICS_KEY: key } })
+})
+beforeEach(() => house.clock.set(now))
+afterEach(async () => {
+  await house.pool.query('delete from analytics_events')
+  await house.pool.query('delete from analytics_drops')
+})
+afterAll(() => house.close())
+
+const post = (...said: Said) => postTo(house, ...said)
+const send = (...events: object[]) => post(bodyOf(events))
+const rows = async (sql: string) => (await house.pool.query(sql)).rows
+const stored = () => rows('select * from analytics_events order by at, insert_id')
+/** Dropped, so that the test need not store them; counted all the same. */
+const crowd = (size: number) =>
+  Array.from({ length: size }, () => anEvent({ event_type: 'Noget andet' }))
+const large = 'x'.repeat(1_000_000)
+let neighbours = 100
+
+describe('nobody sends without end', () => {
+  test('no more than 1,200 in a minute from a device, and 12,000 from an address', async () => {
+    house.clock.set('2027-05-04T11:00:00+02:00')
+    const one = Array.from({ length: 600 }, () => anEvent({ device_id: 'den-ivrige' }))
+    expect((await send(...one)).code).toBe(200)
+    expect((await send(...one)).code).toBe(200)
+    const said = await send(anEvent(), anEvent({ device_id: 'den-ivrige' }))
+    expect(said).toMatchObject({ code: 429, throttled_events: [1] })
+    house.clock.set('2027-05-04T11:01:01+02:00')
+    expect((await send(anEvent({ device_id: 'den-ivrige' }))).code).toBe(200)
+
+    const from = { 'x-visitor-address': '203.0.113.9' }
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await post(bodyOf(crowd(1000)), from)).code).toBe(200)
+    }
+    expect(await post(bodyOf([anEvent()]), from)).toMatchObject({
+      code: 429,
+      throttled_events: [0],
+    })
+    expect((await post(bodyOf([anEvent()]))).code).toBe(200)
+  })
+
+  test.each([
+    ['with one invalid among them', 12, () => [anEvent({ time: 'nu' }), ...crowd(999)], 400],
+    ['in bodies with too many', 12, () => crowd(1001), 413],
+    ['in one that is as large as hundreds', 48, () => [anEvent({ device_id: large })], 400],
+  ])('an address is counted for what is refused as well: %s', async (_, times, events, code) => {
+    const from = { 'x-visitor-address': `203.0.113.${(neighbours += 1)}` }
+    const body = bodyOf(events())
+    for (let turn = 0; turn < times; turn += 1) expect((await post(body, from)).code).toBe(code)
+    const said = await post(bodyOf(crowd(500)), from)
+    expect(said).toMatchObject({ code: 429, error: 'Too many events' })
+    expect(said.throttled_events).toHaveLength(500)
+    expect((await send(anEvent())).code).toBe(200)
+  })
+
+  test('and nobody tries ids when forgetting: twenty a minute', async () => {
+    house.clock.set('2027-05-04T14:00:00+02:00')
+    const forget = () => post({ device_id: randomUUID() }, {}, '/collect/forget')
+    const codes: number[] = []
+    for (let i = 0; i < 21; i += 1) codes.push((await forget()).code)
+    expect(codes).toEqual([...Array(20).fill(200), 429])
+  })
+})
+
+describe('a day that is full takes no more', () => {
+  const told = async () => {
+    const text = await (await house.request('GET', '/metrics')).text()
+    const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+    return {
+      stored: read('analytics_events_stored_total'),
+      over: read('analytics_events_dropped_total\\{reason="day_full"\\}'),
+    }
+  }
+
+  test('the first two fit, the rest is answered as if it did and counted, on our pages too', async () => {
+    house.clock.set('2027-05-04T15:00:00+02:00')
+    const full = `insert into analytics_counts values ('2027-05-04', 'event', '', '', 999998)`
+    await house.pool.query(full)
+    const before = await told()
+    const events = Array.from({ length: 5 }, () => anEvent())
+    const yesterday = anEvent({ time: Date.parse('2027-05-03T12:00:00+02:00') })
+    expect(await send(...events, yesterday)).toEqual({ code: 200, events_ingested: 6 })
+    expect((await stored()).map((row) => row.insert_id).toSorted()).toEqual(
+      [events[0]!, events[1]!, yesterday].map((event) => event.insert_id).toSorted(),
+    )
+    // Known, and so without room of their own; but nothing is lost by it.
+    expect(await send(...events.slice(0, 2))).toMatchObject({ code: 200 })
+    expect(await rows('select day, reason, count from analytics_drops')).toEqual([
+      { day: '2027-05-04', reason: 'day_full', count: 5 },
+    ])
+    expect(await told()).toEqual({ stored: before.stored + 3, over: before.over + 5 })
+    await house.pool.query('delete from analytics_counts')
+  })
+})
