@@ -5,6 +5,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { holeLabels, holesIn } from './play-off-holes.ts'
 import { playOffStrokesQuery, resultMutations } from './results-queries.ts'
 
 type PlayOffScoresProps = { tournamentId: string; divisionId: string; place: number }
@@ -13,12 +14,17 @@ type PlayOffScoresProps = { tournamentId: string; divisionId: string; place: num
 export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
   const [typed, setTyped] = useState('')
   const [faulty, setFaulty] = useState<string>()
-  const holes = holesIn(typed)
-  const strokes = useQuery(playOffStrokesQuery(tournamentId, { ...tie, holes }))
+  const asked = holesIn(typed)
+  const strokes = useQuery(playOffStrokesQuery(tournamentId, { ...tie, holes: asked }))
+  const known = useLastKnown(strokes.data)
+  // A hole that is refused is a slip of the finger: the scores already typed stay where they are.
+  const holes = strokes.error && known ? known.holes : asked
   const write = useMutation(resultMutations(useQueryClient(), tournamentId).scores)
-  const players = holes.length > 0 ? (strokes.data?.players ?? []) : []
+  const holesName = `play-off-holes-${tie.divisionId}-${tie.place}`
+  const players = holes.length > 0 ? (known?.players ?? []) : []
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (strokes.error) return document.getElementById(holesName)?.focus()
     const form = new FormData(event.currentTarget)
     const given = players.map(({ entryId }) => ({
       entryId,
@@ -38,7 +44,7 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
   return (
     <form method="post" onSubmit={save} noValidate className="mt-3 grid gap-4">
       <TextField
-        name={`play-off-holes-${tie.divisionId}-${tie.place}`}
+        name={holesName}
         label="Huller i omspillet"
         help="I den rækkefølge, de spilles: 18 18 9."
         width="medium"
@@ -64,6 +70,13 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
   )
 }
 
+/** What was last answered, also while an answer is refused. */
+function useLastKnown<T>(answer: T | undefined): T | undefined {
+  const [last, setLast] = useState(answer)
+  if (answer !== undefined && answer !== last) setLast(answer)
+  return answer ?? last
+}
+
 type PlayerScoresProps = {
   player: PlayOffStrokes['players'][number]
   holes: readonly number[]
@@ -72,15 +85,16 @@ type PlayerScoresProps = {
 }
 
 function PlayerScores({ player: { entryId, name, strokes }, holes, faulty }: PlayerScoresProps) {
+  const labels = holeLabels(holes)
   return (
     <fieldset>
       <legend className="font-semibold">{name}</legend>
       <div className="mt-2 flex flex-wrap gap-3">
-        {holes.map((hole, at) => (
+        {labels.map((label, at) => (
           <TextField
             key={nameOf(entryId, at)}
             name={nameOf(entryId, at)}
-            label={`Hul ${hole}`}
+            label={label}
             help={received(strokes[at] ?? 0)}
             width="short"
             inputMode="numeric"
@@ -97,13 +111,6 @@ function PlayerScores({ player: { entryId, name, strokes }, holes, faulty }: Pla
 }
 
 const nameOf = (entryId: string, at: number) => `play-off-${entryId}-${at}`
-
-/** `18 18 9`, whatever stands between them; nothing beyond the longest play-off. */
-const holesIn = (typed: string): number[] =>
-  (typed.match(/\d+/g) ?? [])
-    .map(Number)
-    .filter((hole) => hole >= 1 && hole <= 99)
-    .slice(0, 18)
 
 /** Empty for who has left the play-off; undefined for what is no score. */
 function readScore(typed: string): number | null | undefined {

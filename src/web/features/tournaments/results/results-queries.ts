@@ -50,8 +50,10 @@ export const playOffStrokesQuery = (
 ) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'play-off-strokes', tie],
-    queryFn: ({ signal }) =>
-      call(getPlayOffStrokes, { tournamentId, ...tie, holes: tie.holes.join(',') }, signal),
+    queryFn: async ({ signal }) => {
+      const asked = { tournamentId, ...tie, holes: tie.holes.join(',') }
+      return { ...(await call(getPlayOffStrokes, asked, signal)), holes: [...tie.holes] }
+    },
     enabled: tie.holes.length > 0,
     // While the next hole is typed, the fields of those before it stay.
     placeholderData: keepPreviousData,
