@@ -44,9 +44,9 @@ const mayBeNamed = (name: string) =>
   name !== '__proto__'
 
 /** Six digits or more, as in telephone, member, card and CPR numbers, however they are parted. */
-const number = /\d(?:[ .-]?\d){5,}/g
+const number = /\d(?:[\s./-]{0,2}\d){5,}/g
 const mailAddress = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}/g
-const webAddress = /https?:\/\/[^\s"'<>]*/gi
+const webAddress = /(?:[a-z][a-z\d+.-]{0,20}:)?\/\/[^\s"'<>]*/gi
 /** When something happened, as the SDK writes it; its digits tell of nobody. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
 const otherScheme = /^(mailto|tel|sms|data|blob|javascript|file):/i
@@ -60,9 +60,10 @@ function scrubText(text: string, ownOrigin: string): string {
   const scheme = otherScheme.exec(short)
   if (scheme) return scheme[0].toLowerCase()
   if (/^\/(?!\/)\S*$/.test(short)) return plainPath(short)
-  const plain = short.includes('://')
-    ? short.replace(webAddress, (address) => plainAddress(address, ownOrigin))
-    : short
+  const keyless = short.includes('=') ? short.replace(/\S+/g, withoutQuery) : short
+  const plain = keyless.includes('//')
+    ? keyless.replace(webAddress, (address) => plainAddress(address, ownOrigin))
+    : keyless
   const masked = (plain.includes('@') ? plain.replace(mailAddress, mask) : plain).replace(
     number,
     mask,
@@ -70,12 +71,21 @@ function scrubText(text: string, ownOrigin: string): string {
   return masked.slice(0, longestText).replace(unholdable, '')
 }
 
+/** A word up to its first `?` or `#`, when something is set behind it: an address has keys there. */
+function withoutQuery(word: string): string {
+  const at = word.search(/[?#]/)
+  // Searched for by hand: one pattern for both would begin anew at every sign of a hostile text.
+  return at >= 0 && word.includes('=', at) ? word.slice(0, at) : word
+}
+
 /** Of another site its host alone, of ours the pattern. */
 function plainAddress(address: string, ownOrigin: string): string {
-  const [, origin = '', path = ''] = /^(https?:\/\/[^/?#]*)(.*)$/i.exec(address) ?? []
+  const [, origin = '', path = ''] = /^([^/]*\/\/[^/?#]*)(.*)$/.exec(address) ?? []
+  const host = ownOrigin.replace(/^[^/]*/, '')
+  // Without a scheme it is that of the page.
+  if ([ownOrigin, host].includes(origin.toLowerCase())) return plainPath(path)
   // Before an @ may stand a name and a password.
-  if (origin.toLowerCase() !== ownOrigin) return origin.replace(/\/\/.*@/, '//')
-  return plainPath(path)
+  return origin.replace(/\/\/.*@/, '//')
 }
 
 /** The pattern of a path of ours, without query and hash; of the API its words. */
