@@ -39,9 +39,16 @@ export type Collector = {
 }
 
 /** The collector of one process: what waits to be written, and who was here this minute. */
-export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config'>): Collector {
+export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config' | 'log'>): Collector {
   const room = openDayRoom(house)
-  const gather = openGatherer((together) => storeEvents(house, together, room))
+  const gather = openGatherer((together) =>
+    storeEvents(house, together, room).catch((error: unknown) => {
+      // A line for a write, not for each of the many that waited for it.
+      const events = together.events.length
+      house.log('error', 'Events could not be stored', { events, ...errorFields(error) })
+      throw error
+    }),
+  )
   const allows = openThrottle(() => house.now().getTime())
   // An address is counted behind a hash whose key nobody has.
   const secret = randomBytes(32)
@@ -60,7 +67,7 @@ export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config'>): Collec
       allows(`d:${device}`, more, perDevice),
     )
     if (throttled.length > 0) return tooManyEvents(throttled)
-    return acknowledge(ctx, gather, judged, asked.events.length)
+    return acknowledge(gather, judged, asked.events.length)
   }
 
   async function forget(ctx: CollectorCtx, body: unknown): Promise<CollectAnswer> {
@@ -184,7 +191,6 @@ function throttledIn(
 }
 
 async function acknowledge(
-  ctx: CollectorCtx,
   gather: (brought: Gathered) => Promise<void>,
   judged: Gathered,
   count: number,
@@ -194,7 +200,6 @@ async function acknowledge(
     return { code: 200, events_ingested: count }
   } catch (error) {
     if (error instanceof TooMuchWaits) return { code: 503, error: 'Too much waits to be stored' }
-    ctx.log('error', 'Events could not be stored', errorFields(error))
     return { code: 500, error: 'The events could not be stored' }
   }
 }

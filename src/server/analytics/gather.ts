@@ -47,7 +47,11 @@ export function openGatherer(write: (together: Gathered) => Promise<void>) {
       await write(together(taken))
       for (const one of taken) one.stored()
     } catch (error) {
-      if (taken.length === 1) return taken[0]?.failed(error)
+      // When the database is away, to ask again for each would take each one's time limit, one after another.
+      if (taken.length === 1 || !isOfData(error)) {
+        for (const one of taken) one.failed(error)
+        return
+      }
       // One that cannot be stored takes nobody else's with it.
       for (const one of taken) await store([one])
     }
@@ -61,6 +65,12 @@ export function openGatherer(write: (together: Gathered) => Promise<void>) {
       if (!isWriting) void drain()
     })
   }
+}
+
+/** Is it PostgreSQL's word on what was written: data that cannot be, or that may not be? */
+function isOfData(error: unknown): boolean {
+  const { code } = ((error as { cause?: unknown })?.cause ?? error) as { code?: unknown }
+  return typeof code === 'string' && /^2[23][0-9A-Z]{3}$/.test(code)
 }
 
 function together(taken: readonly Waiting[]): Gathered {
