@@ -54,10 +54,7 @@ function SettingsForm({ tournament, isAgain, onNewer }: FormProps) {
   const { faults, submit, save, saveAnyway } = useSaving(tournament, rows, onNewer)
   const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
   const parts = { tournament, errors }
-  const form = useRef<HTMLFormElement>(null)
-  const [promoted, setPromoted] = useState<string>()
-  const look = () =>
-    form.current && setPromoted(sayPromoted(new FormData(form.current), tournament, rows.divisions))
+  const { form, promoted, look } = usePromoted(tournament, rows.divisions)
   return (
     <form
       ref={form}
@@ -95,6 +92,25 @@ function SettingsForm({ tournament, isAgain, onNewer }: FormProps) {
       </Button>
     </form>
   )
+}
+
+/** What saving would do to the waiting list, by what is typed and by the *rækker* there are. */
+function usePromoted(
+  tournament: TournamentSettings,
+  divisions: ReturnType<typeof useRows>['divisions'],
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const [promoted, setPromoted] = useState<string>()
+  const look = () =>
+    form.current && setPromoted(sayPromoted(new FormData(form.current), tournament, divisions))
+  const looked = useRef(divisions)
+  // A row comes and goes by a button, which types nothing.
+  useEffect(() => {
+    if (looked.current === divisions) return
+    looked.current = divisions
+    if (form.current) setPromoted(sayPromoted(new FormData(form.current), tournament, divisions))
+  }, [divisions, tournament])
+  return { form, promoted, look }
 }
 
 type ListProps = {
