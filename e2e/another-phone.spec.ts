@@ -21,7 +21,10 @@ test('a phone hands its place over where there is no line, and both go on withou
   await phone.context().setOffline(true)
   await write(phone, [2])
   await phone.getByRole('button', { name: 'Scorekort', exact: true }).click()
-  await phone.getByRole('button', { name: 'Skriv videre på en anden telefon' }).click()
+  const opener = phone.getByRole('button', { name: 'Skriv videre på en anden telefon' })
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(opener).toBeFocused()
   await says(phone, 'Anna: hul 2. Bo: hul 2.')
   const handed = handOverLink(`${baseURL}${link}`, {
     me: anna ?? '',
