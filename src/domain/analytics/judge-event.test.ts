@@ -116,6 +116,7 @@ describe('the page of an event', () => {
     [{ '[Amplitude] Page URL': `${ownOrigin}/admin/notices/7` }, '/admin/notices/$id'],
     [{ '[Amplitude] Page Path': '/findes-ikke/anne' }, 'unknown'],
     [{ '[Amplitude] Page Path': '/Clubs/Egebaek' }, '/clubs/$slug'],
+    [{ page: '/api/any-word/at-all' }, 'unknown'],
     [{ '[Amplitude] Page Location': 'https://elsewhere.example/clubs' }, null],
     [{}, null],
   ])('of %o is %s', (event_properties, page) => {

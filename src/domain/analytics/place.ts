@@ -1,5 +1,5 @@
-import { isExcludedPage } from './pages.ts'
-import { ownPath, plainPath } from './scrub.ts'
+import { isExcludedPage, pageAt } from './pages.ts'
+import { ownPath, unknownPage } from './scrub.ts'
 
 export type Place = {
   /** The pattern of the page; null for what happens on no page of ours. */
@@ -22,7 +22,7 @@ export function placeOf(given: Readonly<Record<string, unknown>>, ownOrigin: str
     const address = given[name]
     return typeof address === 'string' ? (ownPath(address, ownOrigin) ?? []) : []
   })
-  const pages = paths.map(plainPath)
+  const pages = paths.map((path) => pageAt(path) ?? unknownPage)
   return {
     page: pages[0] ?? null,
     // As visited as well: what lies below an excluded page is excluded, known to us or not.
