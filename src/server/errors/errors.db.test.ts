@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListPage } from '#contract/admin-list.ts'
+import { pagePatterns } from '#domain/analytics/pages.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { signInAs } from '#test/people.ts'
 import { rateLimits } from '../db/tables/accounts.ts'
@@ -81,6 +82,7 @@ describe('what breaks in a browser', () => {
     ['/clubs/egebaek?key=hemmelig', '/clubs/$slug'],
     ['/account/registration/payment', '/account/registration/payment'],
     ['/anne-holm', 'unknown'],
+    ['/api/any-word/at-all#here', 'unknown'],
     ['', '/'],
   ])('at %s is kept as of %s', async (sent, page) => {
     await report(fault({ page: sent }))
@@ -106,6 +108,17 @@ describe('what breaks in a browser', () => {
     expect(codes.filter(({ status }) => status === 429)).toHaveLength(2)
     const elsewhere = fault({ page: '/help' })
     expect((await report(elsewhere, { 'x-visitor-address': '198.51.100.200' })).status).toBe(200)
+  })
+
+  test('is taken six hundred times in an hour from all together, wherever it broke', async () => {
+    const codes: number[] = []
+    for (let i = 0; i < 602; i += 1) {
+      const page = pagePatterns.filter((one) => !one.includes('$'))[i % 40] ?? ''
+      const from = { 'x-visitor-address': `198.51.${100 + Math.floor(i / 200)}.${i % 200}` }
+      codes.push((await report(fault({ page }), from)).status)
+    }
+    expect(codes.indexOf(429)).toBe(600)
+    expect(codes.at(-1)).toBe(429)
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/error-reports.ts'
-import { plainPath } from '#domain/analytics/scrub.ts'
+import { pageAt } from '#domain/analytics/pages.ts'
+import { unknownPage } from '#domain/analytics/scrub.ts'
 import { agentFamily } from '#domain/errors/agent-family.ts'
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -9,11 +10,13 @@ import { insertError, newErrorId } from './queries.ts'
 
 type Report = z.output<typeof contract.reportError.input>
 
-/** Writes down what broke in a browser; refuses what is too much of one address, or of one page. */
+/** Writes down what broke in a browser; refuses what is too much of one address, of one page, or of all. */
 export async function reportError(ctx: Ctx, { kind, build, message, stack, ...sent }: Report) {
-  const page = plainPath(sent.page)
+  const page = pageAt(sent.page.replace(/[?#].*$/, '')) ?? unknownPage
   await limit(ctx, { key: `error-report:${addressOf(ctx)}`, max: 10, windowSeconds: 600 })
   await limit(ctx, { key: `error-report-of:${page}`, max: 60, windowSeconds: 3600 })
+  // Last: what was refused above takes nothing from the others.
+  await limit(ctx, { key: 'error-report-of-all:', max: 600, windowSeconds: 3600 })
   const ownOrigin = new URL(ctx.publicUrl).origin.toLowerCase()
   const row = {
     at: ctx.now(),
