@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { FlightSide } from '#contract/flight-side.ts'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import type { Queued } from './see-flight.ts'
-import { isDisputed, sayAnswer, seeSides } from './see-sides.ts'
+import { deskWordsOf, isDisputed, sayAnswer, seeSides } from './see-sides.ts'
 
 type Said = { id: string; entryId: string | null; measure: number | null; replaces?: string[] }
 
-const heard = (said: Said, isCommittee = false) => ({
+const heard = (said: Said, isCommittee = false, reason = 'Målt efter') => ({
   replaces: [],
-  reason: isCommittee ? 'Målt efter' : null,
+  reason: isCommittee ? reason : null,
   isCommittee,
   ...said,
 })
@@ -37,7 +37,8 @@ const waiting = (said: Said, problem?: string): Queued => ({
 function see(statements: FlightSide['statements'], queue: Queued[] = []) {
   const [side] = seeSides(flightOf(statements), queue)
   if (!side) throw new Error('There is no side competition')
-  return { side, says: sayAnswer(side, (id) => id), isDisputed: isDisputed(side) }
+  const desk = deskWordsOf(side).map(({ entryId, reason }) => `${entryId}: ${reason}`)
+  return { side, says: sayAnswer(side, (id) => id), isDisputed: isDisputed(side), desk }
 }
 const bo = { id: 'a', entryId: 'Bo', measure: 240 }
 const nobody = { id: 'b', entryId: null, measure: null }
@@ -75,15 +76,46 @@ test.each<[string, Said, string, boolean]>([
 })
 
 test('the desk’s word ends it, and its reason is told', () => {
-  const { side, says, ...rest } = see([
+  const { desk, says, ...rest } = see([
     heard(bo),
     heard({ ...bo, id: 'c', measure: 420 }),
     heard({ ...bo, id: 'd', measure: 204 }, true),
   ])
-  expect([says, side.reason, rest.isDisputed]).toEqual(['Bo 2,04 m', 'Målt efter', false])
+  expect([says, desk, rest.isDisputed]).toEqual(['Bo 2,04 m', ['Bo: Målt efter'], false])
   expect(see([heard(bo), heard({ ...bo, id: 'd', measure: null }, true)]).says).toBe(
     'Bo: målet tæller ikke',
   )
+})
+
+const anna = { id: 'e', entryId: 'Anna', measure: 310 }
+
+test('the desk’s word about one player hides no dispute about another', () => {
+  const said = [heard({ ...bo, measure: 180 }), heard({ ...bo, id: 'c', measure: 420 })]
+  expect(see([...said, heard(anna, true)])).toMatchObject({
+    says: 'Bo 1,80 m eller Bo 4,20 m',
+    isDisputed: true,
+  })
+  expect(see([heard(bo), heard(nobody), heard(anna, true)])).toMatchObject({
+    says: 'Bo 2,40 m eller Ingen ramte green',
+    isDisputed: true,
+  })
+})
+
+test('each is told with the desk’s reason for her, and who is not told with none', () => {
+  const both = [heard(anna, true, 'Målt fra fanen'), heard({ ...bo, id: 'd' }, true)]
+  expect(see(both).desk).toEqual(['Anna: Målt fra fanen', 'Bo: Målt efter'])
+  const again = { ...anna, id: 'f', measure: 299, replaces: ['e'] }
+  expect(see([...both, heard(again, true, 'Målt igen')]).desk).toEqual([
+    'Bo: Målt efter',
+    'Anna: Målt igen',
+  ])
+  const taken = heard({ ...anna, measure: null }, true, 'Lå ikke på green')
+  expect(see([heard(bo), taken])).toMatchObject({ says: 'Bo 2,40 m', desk: [] })
+})
+
+test('who was moved to another flight takes it along: this one has said nothing', () => {
+  const { says, side } = see([heard({ ...bo, entryId: 'Carl' })])
+  expect([says, side.standing]).toEqual([undefined, []])
 })
 
 test('a flight that an earlier page has kept has no side competitions', () => {

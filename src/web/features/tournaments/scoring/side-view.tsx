@@ -17,7 +17,7 @@ import { readSaid, readTyped, sideWords, type Faults, type Typed } from './read-
 import { SavedLine } from './saved-line.tsx'
 import type { ScoreStore } from './score-store.ts'
 import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
-import { isDisputed, sayAnswer, type SeenSide } from './see-sides.ts'
+import { deskWordsOf, isDisputed, sayAnswer, type SeenSide } from './see-sides.ts'
 
 type SideViewProps = {
   side: SeenSide
@@ -63,8 +63,8 @@ type StandingProps = Pick<SideViewProps, 'side' | 'players'>
 
 /** What there is to win, what there is to beat, and what the flight and the desk have said. */
 function Standing({ side, players }: StandingProps) {
-  const { kind, prize, best, reason } = side
-  const isDesks = side.results.some(({ isCommittee }) => isCommittee)
+  const { kind, prize, best } = side
+  const desk = deskWordsOf(side)
   const answer = sayAnswer(side, nameIn(players))
   return (
     <div className="grid gap-3">
@@ -78,10 +78,13 @@ function Standing({ side, players }: StandingProps) {
         </Notice>
       ) : (
         answer && (
-          <Notice tone={isDesks ? 'info' : 'success'} title={answer} live>
-            {isDesks
-              ? `Sådan har turneringsledelsen skrevet det: ${reason}`
-              : 'Skriv igen, hvis det skal rettes.'}
+          <Notice tone={desk.length > 0 ? 'info' : 'success'} title={answer} live>
+            {desk.length === 0 && 'Skriv igen, hvis det skal rettes.'}
+            {desk.map(({ entryId, reason }) => (
+              <span key={entryId} className="block">
+                Turneringsledelsen har skrevet det om {nameIn(players)(entryId)}: {reason}
+              </span>
+            ))}
           </Notice>
         )
       )}
