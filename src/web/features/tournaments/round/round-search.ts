@@ -1,6 +1,6 @@
 import { oneOf, searchOf, uuid, wholeNumber, words } from '../../../search-shape.ts'
 
-export const roundTabs = ['start-list', 'leaderboard', 'holes', 'info', 'sides'] as const
+export const roundTabs = ['start-list', 'leaderboard', 'holes', 'sides', 'info'] as const
 export type RoundTab = (typeof roundTabs)[number]
 
 /** What a phone has room for beside place, name, result and hole (LB-9). */
