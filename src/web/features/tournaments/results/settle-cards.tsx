@@ -14,7 +14,7 @@ type Way = MissingForResult['settlements'][number]
 /** What it does to the player, as the terms say. */
 export function settleText(way: Way | undefined): string {
   if (!way) return ''
-  if (way.as === 'returned') return 'Tag kortet ind'
+  if (way.as === 'returned') return 'Modtag kortet'
   if (way.strokes > 0) return 'Giv to strafslag'
   if (way.as === 'no_show') return `Udeblev (${way.status})`
   return way.as === 'not_returned'

@@ -33,7 +33,7 @@ function say(given: Pick<Player, 'signatures' | 'deliveredAt' | 'receipt'>) {
 }
 
 const delivered = 'Afleveret kl. 15.10. Kvittering K7P2'
-const taken = 'Taget ind af turneringsledelsen kl. 15.10.'
+const taken = 'Modtaget af turneringsledelsen kl. 15.10.'
 const marked = 'Per M. som markør kl. 15.02.'
 
 test.each<[string, Player['signatures'], string | null, [string, string]]>([
@@ -44,12 +44,12 @@ test.each<[string, Player['signatures'], string | null, [string, string]]>([
     'K7P2',
     ['Afleveret', `Skrevet under af Anna H. som spiller kl. 15.01 og ${marked} ${delivered}`],
   ],
-  ['settled, signed by nobody', [], null, ['Taget ind', taken]],
+  ['settled, signed by nobody', [], null, ['Modtaget', taken]],
   [
     'settled, signed by the marker',
     [byMarker],
     null,
-    ['Taget ind', `Skrevet under af ${marked} ${taken}`],
+    ['Modtaget', `Skrevet under af ${marked} ${taken}`],
   ],
 ])('a card that is in, %s, says how it came in (PE-11, TD-6)', (_, signatures, receipt, said) => {
   expect(say({ deliveredAt: at('15:10'), signatures, receipt })).toEqual(said)

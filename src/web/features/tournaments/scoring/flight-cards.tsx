@@ -67,7 +67,7 @@ function HandedIn({ player, day }: { player: Player; day: string }) {
       {deliveredAt !== null && (
         <span className="figures block font-semibold">
           {receipt === null
-            ? `Taget ind af turneringsledelsen ${at(deliveredAt)}.`
+            ? `Modtaget af turneringsledelsen ${at(deliveredAt)}.`
             : `Afleveret ${at(deliveredAt)}. Kvittering ${receipt}`}
         </span>
       )}
@@ -97,7 +97,7 @@ const factsOf = ({ clubName, playingHandicap, teeName }: Player) =>
 /** With the strokes once the card is whole; whoever is out of it tells why. */
 function stateOf({ status, state, receipt, holes }: Player): string {
   if (status !== null) return capital(statusText[status])
-  const word = state === 'delivered' && receipt === null ? 'Taget ind' : stateWords[state]
+  const word = state === 'delivered' && receipt === null ? 'Modtaget' : stateWords[state]
   const strokes = strokesOfAll(holes)
   return strokes === null ? word : `${strokes} slag · ${word}`
 }
