@@ -20,7 +20,13 @@ export const cardSettledMail: Mail<'cardSettled'> = {
         {isTakenBack ? (
           <Paragraph>
             {hello(name)}. {card} var afgjort uden at være afleveret. Turneringsledelsen har taget
-            afgørelsen tilbage, så kortet venter igen: skriv under, og aflevér det.
+            afgørelsen tilbage, så kortet er åbent igen. Mangler der noget på det, så udfyld det,
+            skriv under, og aflevér det.
+          </Paragraph>
+        ) : data.as === 'returned' ? (
+          <Paragraph>
+            {hello(name)}. {card} manglede at blive afleveret; turneringsledelsen har modtaget det,
+            og det tæller, som det står.
           </Paragraph>
         ) : (
           <>
@@ -39,7 +45,6 @@ export const cardSettledMail: Mail<'cardSettled'> = {
 }
 
 function whatBecame({ as, status, strokes }: Templates['cardSettled']) {
-  if (as === 'returned') return 'Det er modtaget og tæller, som det står.'
   const because = `${settlementReason[as]}.`
   return status === null
     ? `${because} Du har fået ${countOf(strokes, 'strafslag', 'strafslag')} på dit sidste hul, og kortet tæller.`

@@ -108,16 +108,25 @@ describe('the mail about a card that did not come in (PE-11)', () => {
     [{}, 'ikke godkendt af både spiller og markør. Derfor står du som diskvalificeret (DQ).'],
     [{ as: 'no_show', status: 'NS' }, 'Udeblev uden afbud. Derfor står du som udeblevet (NS).'],
     [{ status: null, strokes: 2 }, 'Du har fået 2 strafslag på dit sidste hul'],
-    [{ as: 'returned', status: null }, 'Det er modtaget og tæller, som det står.'],
+    [
+      { as: 'returned', status: null },
+      'manglede at blive afleveret; turneringsledelsen har modtaget det, og det tæller, som det står.',
+    ],
     [{ round: null }, 'Dit scorekort i Bakkematchen var ikke kommet ind'],
     [{}, 'Dit scorekort fra runde 2 i Bakkematchen'],
   ] as const)('tells what it was settled as: %j', async (given, sentence) => {
     expect(await textOf('cardSettled', { ...settled, ...given })).toContain(sentence)
   })
 
+  test('says of one that was received that nothing came of the terms', async () => {
+    const text = await textOf('cardSettled', { ...settled, as: 'returned', status: null })
+    expect(text).not.toMatch(/kommet ind|propositionerne/)
+  })
+
   test('tells when that is taken back', async () => {
     const text = await textOf('cardSettled', { ...settled, isTakenBack: true })
-    expect(text).toContain('har taget afgørelsen tilbage')
+    expect(text).toContain('har taget afgørelsen tilbage, så kortet er åbent igen.')
+    expect(text).toContain('Mangler der noget på det, så udfyld det, skriv under, og aflevér det.')
     expect(text).not.toContain('DQ')
   })
 })
