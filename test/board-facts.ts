@@ -30,8 +30,9 @@ export function boardFacts(given: Given = {}): BoardFacts {
     number: i + 1,
     day: `2027-06-${12 + i}`,
     hiddenHoles: 0,
+    isDrawn: true,
   }))
-  const last = rounds.at(-1) ?? { id: '', number: 1, day: '', hiddenHoles: 0 }
+  const last = rounds.at(-1) ?? { id: '', number: 1, day: '', hiddenHoles: 0, isDrawn: true }
   const flights = Array.from({ length: Math.ceil(players / 4) }, (_, i) => ({
     id: `flight-${i + 1}`,
     position: i + 1,

@@ -38,6 +38,10 @@ export const mayBecome = (from: TournamentState, to: TournamentState): boolean =
 /** Everyone can see it: drafts are the director's own. */
 export const isAnnounced = (state: TournamentState): boolean => state !== 'draft'
 
+/** Play is over: what is left is the result, and no round is drawn any more. */
+export const hasEnded = (state: TournamentState): boolean =>
+  state === 'scores_in' || state === 'provisional' || state === 'final'
+
 /** Nothing that phones send counts by itself any more: the result stands, or there will be none. */
 export const isOver = (state: TournamentState): boolean =>
   state === 'provisional' || state === 'final' || state === 'cancelled'

@@ -19,7 +19,7 @@ import { changedResults } from './results/changed-results.ts'
 import { selectField } from './results/result-queries.ts'
 import { insertScores, selectScoresById, type ScoreRow } from './score-queries.ts'
 import { tellCorrection } from './tell-correction.ts'
-import { selectDivisions, selectRounds } from './tournament-queries.ts'
+import { findTournament, selectDivisions, selectRounds } from './tournament-queries.ts'
 
 type Correction = z.output<typeof contract.input>
 
@@ -61,6 +61,9 @@ async function changesWith(
   db: Db,
   { tournamentId, roundId, entryId, after }: OnCard & { after: Folded },
 ) {
+  const { tournament } = (await findTournament(db, tournamentId)) ?? {}
+  if (!tournament) throw new AppError('not_found')
+  const { state } = tournament
   const divisions = await selectDivisions(db, [tournamentId])
   const rounds = await selectRounds(db, [tournamentId])
   const rows = await selectField(db, tournamentId)
@@ -70,7 +73,7 @@ async function changesWith(
       ? { ...row, card: { ...row.card, scores } }
       : row,
   )
-  return changedResults({ divisions, rounds, rows }, corrected)
+  return changedResults({ state, divisions, rounds, rows }, corrected)
 }
 
 /** Puts the committee's score above the marker's. A signature on another reading is void by itself. */

@@ -13,7 +13,7 @@ export type BoardFacts = {
   changedAt: Instant | null
   tournament: Board['tournament']
   /** In order; the board is of `round`, and counts those up to it. */
-  rounds: (Board['rounds'][number] & { hiddenHoles: number })[]
+  rounds: (Board['rounds'][number] & { hiddenHoles: number; isDrawn: boolean })[]
   round: Omit<Board['round'], 'sides'>
   divisions: {
     id: string

@@ -145,7 +145,8 @@ test('the cut line is where it would fall now (LB-12)', () => {
   if (!division) throw new Error('A division')
   const cut = { kind: 'top', count: 10, afterRound: 1, byBrokenTies: false } as const
   const divisions = [{ ...division, terms: { ...division.terms, cut } }]
-  const rounds = [...facts.rounds, { id: 'round-2', number: 2, day: '2027-06-13', hiddenHoles: 0 }]
+  const later = { id: 'round-2', number: 2, day: '2027-06-13', hiddenHoles: 0, isDrawn: false }
+  const rounds = [...facts.rounds, later]
   const board = makeBoard({ ...facts, divisions, rounds })
   const line = board.divisions[0]?.cut
   expect(line?.inside).toBeGreaterThanOrEqual(10)

@@ -10,6 +10,7 @@ import type { BoardFacts, BoardPlayer } from './board-facts.ts'
 import {
   isDivisionOver,
   isLastRound,
+  lastRoundOf,
   rankedView,
   type DivisionField,
   type RankedView,
@@ -49,7 +50,7 @@ export function rankDivision(
       howPlaced: sayPlacing(terms, {
         isOver,
         isLast: isLastRound(facts),
-        rounds: facts.rounds.length,
+        rounds: lastRoundOf(facts),
       }),
       cut: projectedCut(facts, division, main),
       standings: {

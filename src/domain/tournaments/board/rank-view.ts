@@ -4,6 +4,7 @@ import { playOffsAfter } from '#domain/tournaments/ranking/play-off.ts'
 import type { Entrant } from '#domain/tournaments/ranking/rank-field.ts'
 import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
+import { hasEnded } from '#domain/tournaments/state.ts'
 import type { BoardView } from './board.ts'
 import type { BoardFacts, BoardPlayer } from './board-facts.ts'
 
@@ -45,13 +46,11 @@ export function rankedView(
 function partedBy(
   { terms, lotSeeds, playOffs }: DivisionField['division'],
   view: BoardView,
-  { round }: BoardFacts,
+  facts: BoardFacts,
 ) {
   if (terms.scoring.net !== (view === 'net')) return { lotSeed: null, playOffs: [] }
-  return {
-    lotSeed: lotSeeds?.[round.number] ?? null,
-    playOffs: playOffsAfter(playOffs, round.number),
-  }
+  const round = lastRoundOf(facts)
+  return { lotSeed: lotSeeds?.[round] ?? null, playOffs: playOffsAfter(playOffs, round) }
 }
 
 /**
@@ -63,14 +62,24 @@ export function isDivisionOver(
   players: readonly BoardPlayer[],
 ): boolean {
   if (rounds.some((one) => one.number <= round.number && one.hiddenHoles > 0)) return false
-  if (['scores_in', 'provisional', 'final'].includes(tournament.state)) return true
+  if (hasEnded(tournament.state)) return true
   const playing = players.flatMap(({ cards, status }) =>
     status === null ? cards.filter(({ roundId }) => roundId === round.id) : [],
   )
   return playing.length > 0 && playing.every(({ scores }) => !scores.includes(null))
 }
 
-export const isLastRound = ({ rounds, round }: BoardFacts) => rounds.at(-1)?.id === round.id
+/**
+ * The number of the round that decides the tournament: the last one, and once play has ended the last
+ * that was drawn, for a later one that was called off is not played any more.
+ */
+export function lastRoundOf({ rounds, tournament }: BoardFacts): number {
+  const drawn = hasEnded(tournament.state) ? rounds.findLast(({ isDrawn }) => isDrawn) : undefined
+  return (drawn ?? rounds.at(-1))?.number ?? 1
+}
+
+/** Whether nothing that counts is played after the round of this board. */
+export const isLastRound = (facts: BoardFacts): boolean => facts.round.number >= lastRoundOf(facts)
 
 /** With the cards of the rounds up to this one. */
 function playerOf(facts: BoardFacts, player: BoardPlayer): DivisionPlayer {

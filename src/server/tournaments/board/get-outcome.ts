@@ -12,7 +12,7 @@ import type { Boards } from './boards.ts'
 
 const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [], sides: [] }
 
-/** Who won, from the board of the last round: the page of the tournament and its board say the same. */
+/** Who won, from the board of the last round that was drawn: the page of the tournament and its board say the same. */
 export async function getOutcome(
   ctx: Ctx,
   boards: Boards,
@@ -20,7 +20,8 @@ export async function getOutcome(
 ): Promise<Outcome> {
   const { tournament } = (await findTournamentBySlug(ctx.db, slug)) ?? {}
   if (!tournament?.announcedAt) throw new AppError('not_found')
-  const last = (await selectRounds(ctx.db, [tournament.id])).at(-1)
+  const rounds = await selectRounds(ctx.db, [tournament.id])
+  const last = rounds.findLast(({ drawVersion }) => drawVersion > 0) ?? rounds.at(-1)
   if (!isRevealed(tournament.state) || !last) return none
   const { facts, board } = await boards.read(last.id)
   const state = board.tournament.state

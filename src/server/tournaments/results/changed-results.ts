@@ -1,12 +1,10 @@
 import type { ResultChange } from '#contract/tournament-results.ts'
-import type { DivisionRow, RoundRow } from '../tournament-queries.ts'
-import { lastOf, placeDivision } from './field.ts'
+import type { DivisionRow } from '../tournament-queries.ts'
+import { lastOf, placeDivision, type Contested } from './field.ts'
 import type { FieldRow } from './result-queries.ts'
 
-type Compared = {
+type Compared = Contested & {
   divisions: readonly DivisionRow[]
-  /** Of the tournament. */
-  rounds: readonly Pick<RoundRow, 'number'>[]
   rows: readonly FieldRow[]
 }
 
@@ -15,10 +13,10 @@ type Compared = {
  * order of the new places (TD-6). A pure value: no database.
  */
 export function changedResults(
-  { divisions, rounds, rows }: Compared,
+  { divisions, rows, ...contested }: Compared,
   after: readonly FieldRow[],
 ): ResultChange[] {
-  const lastRound = lastOf(rounds)
+  const lastRound = lastOf({ ...contested, rows })
   return divisions.flatMap((division) => {
     const contest = { division, lastRound }
     const before = new Map(placeDivision(contest, rows).map((one) => [one.id, one]))

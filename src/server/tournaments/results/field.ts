@@ -7,6 +7,7 @@ import { playOffsAfter } from '#domain/tournaments/ranking/play-off.ts'
 import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
+import { hasEnded, type TournamentState } from '#domain/tournaments/state.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import type { DivisionRow, RoundRow } from '../tournament-queries.ts'
 import type { FieldRow } from './result-queries.ts'
@@ -22,7 +23,7 @@ export type Placed = Placing & {
 
 type Contest = {
   division: DivisionRow
-  /** The number of the last round of the tournament. */
+  /** The number of the round that decides the tournament. */
   lastRound: number
 }
 
@@ -54,9 +55,16 @@ export function placeDivision(
   })
 }
 
-/** Its number, in a tournament of these rounds. */
-export const lastOf = (rounds: readonly Pick<RoundRow, 'number'>[]) =>
-  Math.max(1, ...rounds.map(({ number }) => number))
+export type Contested = {
+  state: TournamentState
+  /** Of the tournament. */
+  rounds: readonly Pick<RoundRow, 'number'>[]
+  rows: readonly Pick<FieldRow, 'round'>[]
+}
+
+/** Its number: once play has ended a round that was never drawn, or was called off, is not awaited. */
+export const lastOf = ({ state, rounds, rows }: Contested): number =>
+  (hasEnded(state) ? lastDrawn(rows) : null) ?? Math.max(1, ...rounds.map(({ number }) => number))
 
 type InTime = Contest & { drawn: number }
 

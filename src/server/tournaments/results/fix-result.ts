@@ -15,6 +15,7 @@ import { refuseAtDesk } from '../desk/hold-result.ts'
 import { raiseVersion } from '../raise-version.ts'
 import {
   countAtDeadline,
+  findTournament,
   lockTournament,
   selectDivisions,
   selectRounds,
@@ -60,6 +61,8 @@ export async function applyFix(
 }
 
 async function loadFixing(db: Db, tournamentId: string, fix: Fix): Promise<Fixing> {
+  const { tournament } = (await findTournament(db, tournamentId)) ?? {}
+  if (!tournament) throw new AppError('not_found')
   const rounds = await selectRounds(db, [tournamentId])
   const tees = await selectRoundTees(
     db,
@@ -67,6 +70,7 @@ async function loadFixing(db: Db, tournamentId: string, fix: Fix): Promise<Fixin
   )
   const fixing = {
     fix,
+    state: tournament.state,
     tees,
     rounds,
     divisions: await selectDivisions(db, [tournamentId]),

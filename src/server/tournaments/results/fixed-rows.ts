@@ -1,10 +1,12 @@
 import type { Fix } from '#contract/tournament-results.ts'
+import type { TournamentState } from '#domain/tournaments/state.ts'
 import { frozenHandicap } from '../frozen-handicap.ts'
 import type { DivisionRow, RoundRow, RoundTeeRow } from '../tournament-queries.ts'
 import type { FieldRow } from './result-queries.ts'
 
 export type Fixing = {
   fix: Fix
+  state: TournamentState
   rounds: RoundRow[]
   tees: RoundTeeRow[]
   divisions: DivisionRow[]

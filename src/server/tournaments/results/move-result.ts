@@ -53,8 +53,9 @@ const isStep = (from: TournamentState, to: To) =>
   from !== 'suspended' && from !== 'drawn' && mayBecome(from, to)
 
 /** Refuses what misses, named (TD-5); going back misses nothing. */
-async function judge(ctx: Ctx, { id, state }: TournamentRow, to: To) {
-  const divisions = await placeAll(ctx.db, id, await selectField(ctx.db, id))
+async function judge(ctx: Ctx, row: TournamentRow, to: To) {
+  const { id, state } = row
+  const divisions = await placeAll(ctx.db, row, await selectField(ctx.db, id))
   const isBack =
     state === 'final' || to === 'in_play' || (to === 'scores_in' && state !== 'in_play')
   if (isBack) return divisions

@@ -89,7 +89,7 @@ export async function lockDivision(tx: Db, { tournamentId, divisionId }: OfDivis
   if (!row) throw new AppError('not_found')
   if (row.state === 'final') throw refuseAtDesk('result_final')
   const rows = await selectField(tx, tournamentId)
-  const all = await placeAll(tx, tournamentId, rows)
+  const all = await placeAll(tx, row, rows)
   const found = all.find(({ division }) => division.id === divisionId)
   if (!found) throw new AppError('not_found')
   return { ...found, rows, round: lastDrawn(rows) ?? 1 }

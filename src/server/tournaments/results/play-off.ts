@@ -7,7 +7,7 @@ import { suddenDeath } from '#domain/tournaments/ranking/play-off.ts'
 import { extraHoleStrokes } from '#domain/tournaments/ranking/play-off-strokes.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import type { DivisionRow } from '../tournament-queries.ts'
+import { findTournament, type DivisionRow } from '../tournament-queries.ts'
 import { lastDrawn, type Placed } from './field.ts'
 import { refuseResult } from './move-result.ts'
 import { keepPlayOff, lockDivision } from './part-ties.ts'
@@ -16,8 +16,10 @@ import { selectField, type FieldRow } from './result-queries.ts'
 
 /** What each player of the tie receives on the holes, before the play-off begins. */
 export async function getPlayOffStrokes(ctx: Ctx, given: z.output<typeof strokesContract.input>) {
-  const rows = await selectField(ctx.db, given.tournamentId)
-  const all = await placeAll(ctx.db, given.tournamentId, rows)
+  const { tournament } = (await findTournament(ctx.db, given.tournamentId)) ?? {}
+  if (!tournament) throw new AppError('not_found')
+  const rows = await selectField(ctx.db, tournament.id)
+  const all = await placeAll(ctx.db, tournament, rows)
   const found = all.find(({ division }) => division.id === given.divisionId)
   if (!found) throw new AppError('not_found')
   const tied = tiedFor(found.placed, given.place)

@@ -34,7 +34,7 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
   const { tournament } = (await findTournament(ctx.db, tournamentId)) ?? {}
   if (!tournament) throw new AppError('not_found')
   const rows = await selectField(ctx.db, tournamentId)
-  const divisions = await placeAll(ctx.db, tournamentId, rows)
+  const divisions = await placeAll(ctx.db, tournament, rows)
   const { cards } = await listCards(ctx, { tournamentId })
   const published = await selectPublished(ctx.db, tournamentId)
   const names = await selectNames(
@@ -52,9 +52,11 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
   }
 }
 
-export async function placeAll(db: Db, tournamentId: string, rows: readonly FieldRow[]) {
-  const divisions = await selectDivisions(db, [tournamentId])
-  const lastRound = lastOf(await selectRounds(db, [tournamentId]))
+type Placing = Pick<TournamentRow, 'id' | 'state'>
+
+export async function placeAll(db: Db, { id, state }: Placing, rows: readonly FieldRow[]) {
+  const divisions = await selectDivisions(db, [id])
+  const lastRound = lastOf({ state, rounds: await selectRounds(db, [id]), rows })
   return divisions.map((division) => ({
     division,
     placed: placeDivision({ division, lastRound }, rows),

@@ -33,7 +33,7 @@ export async function previewSettlement(
   ctx: Ctx,
   { tournamentId, cards }: z.output<typeof previewContract.input>,
 ) {
-  refuseFinal((await findTournament(ctx.db, tournamentId))?.tournament)
+  const { state } = refuseFinal((await findTournament(ctx.db, tournamentId))?.tournament)
   const settling = await judgeSettlements(ctx.db, tournamentId, cards)
   const divisions = await selectDivisions(ctx.db, [tournamentId])
   const rounds = await selectRounds(ctx.db, [tournamentId])
@@ -48,7 +48,7 @@ export async function previewSettlement(
       card: card ? { ...row.card, scores: scoresWith(card) } : row.card,
     }
   })
-  return { changes: changedResults({ divisions, rounds, rows }, after) }
+  return { changes: changedResults({ state, divisions, rounds, rows }, after) }
 }
 
 /** All of them or none; the tournament is locked, so no score comes in between. */
