@@ -33,6 +33,31 @@ test('two processes started at once share the turns of a job between them', asyn
   expect(new Set(rows.map(({ turn }) => String(turn))).size).toBe(rows.length)
 })
 
+test('a job that takes long keeps no other from its turns', async () => {
+  let isReleased = false
+  let isRunning = false
+  let turns = 0
+  const run = async () => {
+    isRunning = true
+    await until(() => isReleased)
+    isRunning = false
+  }
+  const long = { name: 'long', everySeconds: 1, run }
+  const short = { name: 'short', everySeconds: 1, run: async () => (turns += 1) }
+  const jobs = await startJobs(
+    { ...house.foundation },
+    { databaseUrl: house.databaseUrl, jobs: [long, short] },
+  )
+  await until(() => isRunning)
+  const before = turns
+  await until(() => turns >= before + 3)
+  const meanwhile = { hadTurns: turns >= before + 3, isRunning }
+  isReleased = true
+  await jobs.stop()
+  expect(meanwhile).toEqual({ hadTurns: true, isRunning: true })
+  expect(isRunning).toBe(false)
+})
+
 test('a job that is woken while it runs runs once more, and a stop waits for it', async () => {
   let running = 0
   let runs = 0

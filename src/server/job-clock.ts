@@ -50,7 +50,8 @@ export async function startJobs(
     queue,
     { pollingIntervalSeconds: 1, batchSize: 50 },
     async (turns) => {
-      await Promise.all([...new Set(turns.map(({ data }) => data.name))].map(runner.run))
+      // Not waited for: the next turns are fetched when these are answered, and one job may take long.
+      for (const name of new Set(turns.map(({ data }) => data.name))) void runner.run(name)
     },
   )
   house.wake = runner.wake
