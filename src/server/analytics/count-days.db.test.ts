@@ -83,6 +83,39 @@ describe('the counts of a day are what its events are', () => {
   })
 })
 
+test('a day that cannot be counted keeps no other from it', async () => {
+  await send(anEvent(), anEvent({ time: at(1) }), anEvent({ time: at(2) }))
+  await house.pool.query(`
+    alter table analytics_counts add constraint planted check (day <> '2027-05-03') not valid`)
+  await expect(count()).rejects.toThrow('1 of the changed days')
+  await house.pool.query('alter table analytics_counts drop constraint planted')
+  expect(house.bugs.splice(0).join()).toContain('2027-05-03')
+  expect(await waiting()).toEqual(['2027-05-03'])
+  expect(await counted()).toHaveLength(4)
+  await count()
+  expect((await counted()).toSorted()).toEqual(await byHand())
+})
+
+test('a day whose count takes a minute is left alone for ten', async () => {
+  let time = Date.parse(now)
+  const transaction: typeof house.db.transaction = (work) => {
+    time += 60_000
+    return house.db.transaction(work)
+  }
+  const slowDb: typeof house.db = Object.assign(Object.create(house.db), { transaction })
+  const ctx = { ...house.ctx(), db: slowDb, now: () => new Date(time) }
+  await send(anEvent())
+  await countChangedDays(ctx)
+  expect(await waiting()).toEqual([])
+  await send(anEvent(), anEvent({ time: at(1) }))
+  time += 500_000
+  await countChangedDays(ctx)
+  expect(await waiting()).toEqual(['2027-05-04'])
+  time += 61_000
+  await countChangedDays(ctx)
+  expect((await counted()).toSorted()).toEqual(await byHand())
+})
+
 test('a day is counted again only when its events have changed', async () => {
   const mine = { device_id: 'den-forsigtige' }
   const events = [anEvent(mine), anEvent({ ...mine, time: at(2) }), anEvent({ time: at(3) })]
