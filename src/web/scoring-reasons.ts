@@ -30,10 +30,10 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
     'Turneringsledelsen har skrevet noget om spilleren. Ring, så kan det blive ændret.',
   not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
   score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
-  side_gone: 'Turneringsledelsen har taget sidekonkurrencen af. Ring til den, hvis det er en fejl.',
+  side_gone: 'Turneringsledelsen har fjernet sidekonkurrencen. Ring til den, hvis det er en fejl.',
   side_other_division:
     'Spilleren er i en anden række end sidekonkurrencen. Vælg en, der er med i den.',
   measure_impossible:
-    'Det mål kan ikke passe: 0 til 9.999 cm til hullet, 1 til 500 m for et drive. Skriv det igen.',
-  measure_unchanged: 'Sådan står det i forvejen. Skriv et andet mål.',
+    'Den måling kan ikke passe: 0 til 9.999 cm til hullet, 1 til 500 m for et drive. Skriv den igen.',
+  measure_unchanged: 'Sådan står det i forvejen. Skriv en anden måling.',
 }

@@ -39,7 +39,7 @@ export function SideTab({ board, hrefOf }: SideTabProps) {
   if (data.competitions.length === 0) {
     return (
       <EmptyState title="Ingen sidekonkurrencer i denne runde">
-        Sætter turneringsledelsen tættest på hullet eller længste drive op, står stillingen her.
+        Opretter turneringsledelsen tættest på hullet eller længste drive, står stillingen her.
       </EmptyState>
     )
   }
@@ -67,7 +67,7 @@ function Competition({ side, board, hrefOf }: CompetitionProps) {
         {[division, prize && `Præmie: ${prize}`].filter(Boolean).join(' · ')}
       </p>
       {results.length === 0 ? (
-        <p className="mt-3 text-slate-700">Ingen har et mål endnu.</p>
+        <p className="mt-3 text-slate-700">Ingen målinger endnu.</p>
       ) : (
         <ol className="figures mt-3 grid gap-2">
           {results.map((one) => (

@@ -1,4 +1,4 @@
-import { sideTitle } from '#domain/tournaments/side/side-competition.ts'
+import { sideKindText } from '#domain/tournaments/side/side-competition.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -29,8 +29,11 @@ export function TakeLeft({ state, store }: TakeLeftProps) {
 const holesOf = (left: ScoreState['left'], entryId: string) =>
   left.flatMap((item) => (playerOf(item) === entryId ? [sayItem(item)] : [])).join(', ')
 
+/** With its hole in brackets: `hul 3, tættest på hullet, hul 7` would name two scores. */
 const sayItem = (item: LeftBehind) =>
-  item.kind === 'score' ? `hul ${item.entry.hole}` : sideTitle(item.side).toLowerCase()
+  item.kind === 'score'
+    ? `hul ${item.entry.hole}`
+    : `${sideKindText[item.side.kind].toLowerCase()} (hul ${item.side.hole})`
 
 /** Where there was a flight that this phone has written in: its scores are here, and here is the way on. */
 export function FlightGone({ state: { flight, queue } }: { state: ScoreState }) {

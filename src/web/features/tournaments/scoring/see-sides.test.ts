@@ -83,7 +83,7 @@ test('the desk’s word ends it, and its reason is told', () => {
   ])
   expect([says, desk, rest.isDisputed]).toEqual(['Bo 2,04 m', ['Bo: Målt efter'], false])
   expect(see([heard(bo), heard({ ...bo, id: 'd', measure: null }, true)]).says).toBe(
-    'Bo: målet tæller ikke',
+    'Bo: målingen tæller ikke',
   )
 })
 

@@ -81,7 +81,7 @@ export function sayAnswer(side: SeenSide, nameOf: (entryId: string) => string): 
   }
   const told = toldOf(side).map(({ entryId, measure }) =>
     measure === null
-      ? `${nameOf(entryId)}: målet tæller ikke`
+      ? `${nameOf(entryId)}: målingen tæller ikke`
       : `${nameOf(entryId)} ${sayMeasure(kind, measure)}`,
   )
   if (told.length > 0) return listInDanish(told)

@@ -16,7 +16,7 @@ type SideLinesProps = {
   withHole?: boolean
 }
 
-/** The way to each side competition, with what the flight has said of it, or what there is to beat. */
+/** The way to each side competition, with what the flight has said of it, or the best there is. */
 export function SideLines({ sides, players, onSide, withHole }: SideLinesProps) {
   return sides.map((side) => (
     <button
@@ -47,7 +47,7 @@ function sayState(side: SeenSide, players: readonly SeenPlayer[]): string {
     return found ? firstNameOf(found) : 'en spiller'
   })
   if (answer) return isDisputed(side) ? `${answer}?` : answer
-  return side.best === null ? 'ingen endnu' : `slå ${sayMeasure(side.kind, side.best)}`
+  return side.best === null ? 'ingen endnu' : `bedst: ${sayMeasure(side.kind, side.best)}`
 }
 
 /** On this hole, and nobody has said anything yet. */

@@ -70,7 +70,7 @@ function Standing({ side, players }: StandingProps) {
     <div className="grid gap-3">
       <p>
         {prize && <span className="block font-semibold">Præmie: {prize}</span>}
-        {best === null ? 'Ingen har et mål endnu.' : `Bedst indtil nu: ${sayMeasure(kind, best)}.`}
+        {best === null ? 'Ingen målinger endnu.' : `Bedst indtil nu: ${sayMeasure(kind, best)}.`}
       </p>
       {isDisputed(side) ? (
         <Notice tone="warning" title="To telefoner siger noget forskelligt" live>

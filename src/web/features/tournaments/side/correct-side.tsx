@@ -53,7 +53,7 @@ export function CorrectSide(props: CorrectSideProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={result ? `Ret målet for ${result.name}` : 'Skriv et mål'}
+      title={result ? `Ret målingen for ${result.name}` : 'Skriv en måling'}
       description={sideTitle(side)}
       focusOn={entryId === undefined ? 'player' : 'measure'}
     >
@@ -66,14 +66,14 @@ export function CorrectSide(props: CorrectSideProps) {
           />
         )}
         <Fields side={side} measure={result?.measure ?? null} faults={faults} />
-        {correct.error && <Problem error={correct.error} title="Målet står som før" />}
+        {correct.error && <Problem error={correct.error} title="Målingen står som før" />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={correct.isPending && 'Gemmer …'}>
-            Gem målet
+            Gem målingen
           </Button>
           {result && result.measure !== null && (
             <Button type="submit" variant="secondary" value="none">
-              Målet tæller ikke
+              Målingen tæller ikke
             </Button>
           )}
         </div>
@@ -101,7 +101,7 @@ function Fields({ side: { kind }, measure, faults }: FieldsProps) {
       />
       <TextField
         name="reason"
-        label="Grund"
+        label="Begrundelse"
         help="Flighten kan se den."
         maxLength={300}
         {...(faults.reason && { error: faults.reason })}
@@ -130,6 +130,6 @@ function faultsOf(
     ...(!isRight && {
       measure: isPin ? 'Skriv hele centimeter: 2,40 m er 240.' : 'Skriv hele meter, fx 214.',
     }),
-    ...(reason.length < 3 && { reason: 'Skriv grunden i et par ord.' }),
+    ...(reason.length < 3 && { reason: 'Skriv begrundelsen i et par ord.' }),
   }
 }

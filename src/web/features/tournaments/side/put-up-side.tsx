@@ -28,7 +28,7 @@ export function PutUpSide({ tournamentId, sides }: PutUpSideProps) {
     const form = event.currentTarget
     const given = { roundId, kind, ...read(new FormData(form)) }
     const onSuccess = () => {
-      toast({ title: `${sideTitle(given)}: sat op.`, tone: 'success' })
+      toast({ title: `${sideTitle(given)} er oprettet.`, tone: 'success' })
       form.reset()
     }
     putUp.mutate(given, { onSuccess })
@@ -36,7 +36,7 @@ export function PutUpSide({ tournamentId, sides }: PutUpSideProps) {
   return (
     <section aria-labelledby="put-up" className="rounded-md border border-slate-300 bg-white p-5">
       <h3 id="put-up" className="text-xl">
-        Sæt en op
+        Ny sidekonkurrence
       </h3>
       <form method="post" noValidate onSubmit={send} className="mt-4 grid gap-5">
         <SelectField
@@ -63,9 +63,9 @@ export function PutUpSide({ tournamentId, sides }: PutUpSideProps) {
         />
         <WhoIsIn divisions={sides.divisions} />
         <TextField name="prize" label="Præmie" optional maxLength={120} />
-        {putUp.error && <Problem error={putUp.error} title="Sidekonkurrencen er ikke sat op" />}
+        {putUp.error && <Problem error={putUp.error} title="Sidekonkurrencen er ikke oprettet" />}
         <Button type="submit" className="w-fit" busy={putUp.isPending && 'Gemmer …'}>
-          Sæt op
+          Opret
         </Button>
       </form>
     </section>

@@ -42,7 +42,7 @@ export function SideCard({ side, players, tournamentId, isFinal, mayRun }: SideC
         </p>
       </header>
       {results.length === 0 ? (
-        <p className="text-slate-700">Ingen har et mål endnu.</p>
+        <p className="text-slate-700">Ingen målinger endnu.</p>
       ) : (
         <ol className="figures divide-y divide-slate-200">
           {results.map((result) => (
@@ -58,7 +58,7 @@ export function SideCard({ side, players, tournamentId, isFinal, mayRun }: SideC
         <div className="flex flex-wrap gap-3">
           {within.length > 0 && (
             <Button variant="secondary" onClick={() => setOpen({})}>
-              Skriv et mål<span className="sr-only"> i {sideTitle(side)}</span>
+              Skriv en måling<span className="sr-only"> i {sideTitle(side)}</span>
             </Button>
           )}
           {mayRun && <TakeDown tournamentId={tournamentId} side={side} />}
@@ -105,7 +105,7 @@ function ResultRow({ kind, result, isFinal, onCorrect }: ResultRowProps) {
       <span className="font-semibold">{measure !== null && sayMeasure(kind, measure)}</span>
       {!isFinal && (
         <Button variant="quiet" onClick={onCorrect}>
-          Ret<span className="sr-only"> målet for {name}</span>
+          Ret<span className="sr-only"> målingen for {name}</span>
         </Button>
       )}
     </li>
@@ -118,12 +118,12 @@ function TakeDown({ tournamentId, side }: Pick<SideCardProps, 'tournamentId' | '
   return (
     <AskedStep
       danger
-      label="Tag af"
-      title={`Tag ${title.toLowerCase()} af?`}
-      effect="Den forsvinder fra rundens side og fra telefonerne. Det, der er skrevet, bliver gemt: sætter du den op igen på samme hul, er alt der igen."
-      confirm="Tag af"
-      failed="Sidekonkurrencen er ikke taget af"
-      said={`${title}: taget af.`}
+      label="Fjern"
+      title={`Fjern ${title.toLowerCase()}?`}
+      effect="Den forsvinder fra rundens side og fra telefonerne. Det, der er skrevet, bliver gemt: opretter du den igen på samme hul, er alt der igen."
+      confirm="Fjern"
+      failed="Sidekonkurrencen er ikke fjernet"
+      said={`${title} er fjernet.`}
       run={{
         ...takeDown,
         mutate: (_given, options) => takeDown.mutate(side.id, options),

@@ -22,7 +22,7 @@ export function SidePage({ tournamentId, base }: SidePageProps) {
       <DeskWays base={base} />
       {isFinal && (
         <Notice title="Resultatet er endeligt">
-          Åbn det igen under Resultater, hvis et mål skal rettes.
+          Åbn det igen under Resultater, hvis en måling skal rettes.
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
@@ -41,8 +41,8 @@ export function SidePage({ tournamentId, base }: SidePageProps) {
 const Nothing = ({ mayPutUp }: { mayPutUp: boolean }) => (
   <EmptyState title="Ingen sidekonkurrencer endnu">
     {mayPutUp
-      ? 'Sæt tættest på hullet eller længste drive op, også midt i runden. Flightene skriver selv deres mål på telefonen.'
-      : 'Turneringslederen sætter dem op her.'}
+      ? 'Opret tættest på hullet eller længste drive, også midt i runden. Flightene skriver selv deres målinger på telefonen.'
+      : 'Turneringslederen opretter dem her.'}
   </EmptyState>
 )
 
