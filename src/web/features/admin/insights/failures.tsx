@@ -101,7 +101,11 @@ export function FailedAnswers({ told }: Told) {
         bar={({ count }) => plainBar(count, 'bad')}
         of={most}
         columns={[
-          { key: 'page', label: 'Side', cell: ({ page }) => pageText(page) },
+          {
+            key: 'page',
+            label: 'Side',
+            cell: ({ page }) => <span className="[overflow-wrap:anywhere]">{pageText(page)}</span>,
+          },
           { key: 'count', label: 'Gange', numeric: true, cell: ({ count }) => figureText(count) },
         ]}
       />
