@@ -3,7 +3,7 @@ import { isMeasure, sayMeasure, type SideKind } from '#domain/tournaments/side/s
 export type Faults = { who?: string; measure?: string }
 export type Typed = { who: string; measure: string }
 
-/** How a flight is asked, by what is measured. */
+/** How a flight and the desk are asked, by what is measured. */
 export const sideWords = {
   nearest_pin: {
     who: 'Hvem ligger tættest?',
@@ -30,13 +30,19 @@ export function readTyped(form: FormData): Typed {
   return { who: text('who'), measure: text('measure') }
 }
 
+/** Of what was written in the field, or undefined for what is no measure: then `sideWords` has how it is written. */
+export function readMeasure(kind: SideKind, written: string): number | undefined {
+  const measure = /^\d+$/.test(written) ? Number(written) : NaN
+  return isMeasure(kind, measure) ? measure : undefined
+}
+
 /** What the flight says with it, or what is wrong. */
 export function readSaid(kind: SideKind, { who: entryId, measure: written }: Typed) {
-  const measure = /^\d+$/.test(written) ? Number(written) : NaN
+  const measure = readMeasure(kind, written)
   const faults: Faults = {
     ...(entryId === '' && { who: 'Vælg en spiller.' }),
-    ...(!isMeasure(kind, measure) && { measure: sideWords[kind].whole }),
+    ...(measure === undefined && { measure: sideWords[kind].whole }),
   }
-  const isRight = faults.who === undefined && faults.measure === undefined
+  const isRight = entryId !== '' && measure !== undefined
   return { faults, said: isRight ? { entryId, measure } : undefined }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { DeskSide, DeskSides } from '#contract/tournament-side.ts'
-import { isMeasure, sideTitle } from '#domain/tournaments/side/side-competition.ts'
+import { sideTitle } from '#domain/tournaments/side/side-competition.ts'
 import { newId } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,6 +9,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { sideWords } from '../scoring/read-side.ts'
+import { readCorrection, readWritten, type Faults } from './read-correction.ts'
 import { sideMutations } from './side-queries.ts'
 
 type CorrectSideProps = {
@@ -19,36 +21,46 @@ type CorrectSideProps = {
   entryId: string | undefined
   onClose: () => void
 }
-type Faults = { measure?: string; reason?: string }
 
-/** The desk's word above the flight's, with its reason; what the flight wrote stays in the history. */
-export function CorrectSide(props: CorrectSideProps) {
-  const { tournamentId, side, players, entryId, onClose } = props
+/** Reads what was written, and makes one correction of it. */
+function useCorrection({
+  tournamentId,
+  side,
+  entryId,
+  onClose,
+}: Omit<CorrectSideProps, 'players'>) {
   const correct = useMutation(sideMutations(useQueryClient(), tournamentId).correct)
   const toast = useToast()
   const [faults, setFaults] = useState<Faults>({})
   // Pressed twice, or sent again after the line was gone, it is one correction.
   const [id] = useState(newId)
-  const result = side.results.find((one) => one.entryId === entryId)
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const written = readWritten(new FormData(event.currentTarget))
     const submitter = event.nativeEvent.submitter
     const isNone = submitter instanceof HTMLButtonElement && submitter.value === 'none'
-    const { player, measure, reason } = read(form)
-    const wrong = faultsOf(side.kind, { measure: isNone ? null : measure, reason })
-    setFaults(wrong)
-    const first = wrong.measure ? 'measure' : wrong.reason ? 'reason' : undefined
-    if (first) return document.getElementById(first)?.focus()
-    const who = entryId ?? player
-    const seen = side.results.find((one) => one.entryId === who)?.heads ?? []
-    const told = { id, competitionId: side.id, entryId: who, reason, seen }
+    const player = entryId ?? written.player
+    const read = readCorrection(side.kind, { ...written, player }, isNone)
+    setFaults(read.faults)
+    if (!read.said) {
+      return document.getElementById(read.faults.measure ? 'measure' : 'reason')?.focus()
+    }
+    const { said } = read
+    const seen = side.results.find((one) => one.entryId === said.entryId)?.heads ?? []
     const onSuccess = () => {
       toast({ title: `${sideTitle(side)}: rettelsen er gemt.`, tone: 'success' })
       onClose()
     }
-    correct.mutate({ ...told, measure: isNone ? null : Number(measure) }, { onSuccess })
+    correct.mutate({ ...said, id, competitionId: side.id, seen }, { onSuccess })
   }
+  return { correct, faults, send }
+}
+
+/** The desk's word above the flight's, with its reason; what the flight wrote stays in the history. */
+export function CorrectSide(props: CorrectSideProps) {
+  const { side, players, entryId, onClose } = props
+  const { correct, faults, send } = useCorrection(props)
+  const result = side.results.find((one) => one.entryId === entryId)
   return (
     <Dialog
       open
@@ -85,13 +97,13 @@ export function CorrectSide(props: CorrectSideProps) {
 type FieldsProps = { side: DeskSide; measure: number | null; faults: Faults }
 
 function Fields({ side: { kind }, measure, faults }: FieldsProps) {
-  const isPin = kind === 'nearest_pin'
+  const { label, suffix } = sideWords[kind]
   return (
     <>
       <TextField
         name="measure"
-        label={isPin ? 'Afstand til hullet' : 'Længde'}
-        suffix={isPin ? 'cm' : 'm'}
+        label={label}
+        suffix={suffix}
         width="short"
         inputMode="numeric"
         autoComplete="off"
@@ -108,28 +120,4 @@ function Fields({ side: { kind }, measure, faults }: FieldsProps) {
       />
     </>
   )
-}
-
-function read(form: FormData) {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  return { player: text('player'), measure: text('measure'), reason: text('reason') }
-}
-
-/** @param given `measure` null where it is taken away. */
-function faultsOf(
-  kind: DeskSide['kind'],
-  given: { measure: string | null; reason: string },
-): Faults {
-  const { measure, reason } = given
-  const isRight = measure === null || (/^\d+$/.test(measure) && isMeasure(kind, Number(measure)))
-  const isPin = kind === 'nearest_pin'
-  return {
-    ...(!isRight && {
-      measure: isPin ? 'Skriv hele centimeter: 2,40 m er 240.' : 'Skriv hele meter, fx 214.',
-    }),
-    ...(reason.length < 3 && { reason: 'Skriv begrundelsen i et par ord.' }),
-  }
 }
