@@ -40,7 +40,7 @@ export async function selectSides(db: Db, roundIds: readonly string[]): Promise<
   return [...sides.values()]
 }
 
-/** One of a tournament that is up; held to the end of the transaction, against every other word of it. */
+/** One of a tournament, up or taken down; held to the end of the transaction, against every other word of it. */
 export async function lockSide(
   tx: Db,
   { tournamentId, competitionId }: { tournamentId: string; competitionId: string },

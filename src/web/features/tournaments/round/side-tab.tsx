@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownSide } from '#contract/tournament-side.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { isOver } from '#domain/tournaments/state.ts'
-import { sayMeasure, sideKindText } from '#domain/tournaments/side/side-competition.ts'
+import { sayMeasure, sideTitle } from '#domain/tournaments/side/side-competition.ts'
 import { errorText } from '../../../error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -55,14 +55,12 @@ export function SideTab({ board, hrefOf }: SideTabProps) {
 type CompetitionProps = SideTabProps & { side: ShownSide }
 
 function Competition({ side, board, hrefOf }: CompetitionProps) {
-  const { kind, hole, prize, results } = side
+  const { kind, prize, results } = side
   const isMany = board.divisions.length > 1
   const division = side.division ?? (isMany ? 'Alle rækker' : null)
   return (
     <li className="rounded-md border border-slate-300 bg-white p-5">
-      <h2 className="text-lg!">
-        {sideKindText[kind]}, hul {hole}
-      </h2>
+      <h2 className="text-lg!">{sideTitle(side)}</h2>
       <p className="min-h-6 text-sm text-slate-600">
         {[division, prize && `Præmie: ${prize}`].filter(Boolean).join(' · ')}
       </p>
