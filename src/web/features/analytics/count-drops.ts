@@ -29,9 +29,10 @@ export function openDropCount(mayStillCount: () => boolean) {
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ drops: taken })
     const answer = await fetch(dropsPath, { method: 'POST', headers, body }).catch(() => undefined)
-    if (answer && answer.status < 500) return
+    if (answer && answer.status !== 429 && answer.status < 500) return
     for (const [reason, count] of Object.entries(taken)) {
-      counts[reason as SdkDropReason] = (counts[reason as SdkDropReason] ?? 0) + count
+      const together = (counts[reason as SdkDropReason] ?? 0) + count
+      counts[reason as SdkDropReason] = Math.min(together, mostSdkDrops)
     }
   }
 
