@@ -101,6 +101,29 @@ const listed = () =>
     .map(({ place, name }) => `${place} ${name}`)
     .toSorted()
 
+test('a withdrawal that is refused twice is asked for a third time', async ({ browser }) => {
+  const visit = await openVisit(browser, { clock: 'running', receiver: 'own' })
+  await begun(visit)
+  const device = await visit.sdk((sdk) => sdk.getDeviceId())
+  await visit.pass(10_000)
+  await expect.poll(async () => (await storedOf(device)).length).toBeGreaterThan(0)
+  let asked = 0
+  await visit.page.route('**/collect/forget', (route) => {
+    asked += 1
+    return asked < 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
+  })
+  await visit.page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: 'Cookieindstillinger' })
+    .click()
+  const again = visit.page.waitForEvent('load')
+  await button(visit.page, 'Afvis alle').click()
+  await again
+  expect(asked).toBe(3)
+  expect(await storedOf(device)).toEqual([])
+  await visit.close()
+})
+
 test('another window stops when consent is taken back in this one, and what is written in it stays', async ({
   browser,
 }) => {

@@ -21,7 +21,7 @@ import { openThrottle } from './throttle.ts'
 /** In a minute (docs/algorithms/collector.md). */
 const perDevice = 1200
 const perAddress = 12_000
-const forgettingsPerAddress = 20
+const forgettingsPerAddress = 200
 const reportsPerAddress = 60
 const mostEvents = 1000
 /** Characters of a body that count as an event: an event of the SDK is about 1,500. */

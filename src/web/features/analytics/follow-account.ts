@@ -5,17 +5,22 @@ import { meQuery } from '../accounts/queries.ts'
 import type { CountingClient } from './counting-client.ts'
 
 /** Says who is signed in by the account's analytics id (E31), and nothing more once nobody is. */
-export function followAccount(client: CountingClient, queries: QueryClient) {
+export function followAccount(
+  client: CountingClient,
+  queries: QueryClient,
+  mayStillCount: () => boolean,
+) {
   let known: string | null | undefined
   const heed = () => {
     const me = queries.getQueryData(meQuery.queryKey)
     // Not asked yet; but what was known and is gone was forgotten as she signed out.
     if (!me && known === undefined) return
     const accountId = me?.account?.id ?? null
-    if (known === accountId) return
+    // Nor is an id asked for once consent was taken back, here or in another window.
+    if (known === accountId || !mayStillCount()) return
     known = accountId
     if (accountId === null) forgetUser(client)
-    else void nameUser(client, () => known === accountId)
+    else void nameUser(client, () => known === accountId && mayStillCount())
   }
   heed()
   queries.getQueryCache().subscribe(heed)

@@ -11,13 +11,20 @@ export function heedStatisticConsent(queries: QueryClient) {
   consentStore.subscribe(({ statistic }) => {
     if (statistic) {
       running ??= import('./statistics.ts')
-      running.then(({ start }) => start(queries), nothing)
-    } else if (running) running.then(({ withdraw }) => withdraw(), nothing)
-    // A choice runs out sooner than what it allowed.
-    else if (document.cookie.includes('AMP_')) {
-      import('./purge.ts').then(({ purgeUnlessGranted }) => purgeUnlessGranted(), nothing)
-    }
+      // Fetched anew with the next yes.
+      running.then(
+        ({ start }) => start(queries),
+        () => (running = undefined),
+      )
+    } else if (running) running.then(({ withdraw }) => withdraw(), purgeLeft)
+    else purgeLeft()
   })
+}
+
+/** A choice runs out sooner than what it allowed. */
+function purgeLeft() {
+  if (!document.cookie.includes('AMP_')) return
+  import('./purge.ts').then(({ purgeUnlessGranted }) => purgeUnlessGranted(), nothing)
 }
 
 /** Without a line nothing is counted. */

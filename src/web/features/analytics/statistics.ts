@@ -15,6 +15,9 @@ type Sending = ReturnType<typeof openSending>
 
 /** As long as a request may hold up a withdrawal. */
 const patienceMs = 5_000
+/** So often it is asked that what is stored be erased, with a pause between. */
+const forgetTries = 3
+const pauseMs = 1_000
 
 const client = new CountingClient()
 let started: Promise<Sending> | undefined
@@ -31,7 +34,8 @@ export async function withdraw(): Promise<void> {
   if (isWithdrawn) return
   isWithdrawn = true
   client.setOptOut(true)
-  const sending = await started
+  // One that could not begin has nothing under way, and may have kept something all the same.
+  const sending = await started?.catch(() => undefined)
   // What is on its way would be stored after it was forgotten.
   await Promise.race([sending?.settled(), new Promise((over) => setTimeout(over, patienceMs))])
   if (siteSettings().analytics.receiver === 'own') await forgetThere()
@@ -69,7 +73,7 @@ async function begin(queries: QueryClient): Promise<Sending> {
   )
   // Out of the back-forward cache the same page goes on.
   window.addEventListener('pageshow', ({ persisted }) => persisted && sending.comeBack())
-  followAccount(client, queries)
+  followAccount(client, queries, mayStillCount)
   return sending
 }
 
@@ -84,5 +88,11 @@ function mayStillCount(): boolean {
 
 async function forgetThere() {
   const body = JSON.stringify({ device_id: client.getDeviceId(), user_id: client.getUserId() })
-  await fetch(forgetPath, { method: 'POST', body }).catch(() => undefined)
+  for (let tries = 1; ; tries += 1) {
+    // Whoever closes the page has withdrawn all the same.
+    const asked = fetch(forgetPath, { method: 'POST', body, keepalive: true })
+    const answer = await asked.catch(() => undefined)
+    if (answer?.ok || answer?.status === 400 || tries === forgetTries) return
+    await new Promise((over) => setTimeout(over, pauseMs))
+  }
 }

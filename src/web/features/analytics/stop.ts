@@ -23,11 +23,11 @@ type Diagnostics = { storage?: { getDB?: () => Promise<IDBDatabase> } }
 export async function stopForGood(client: AmplitudeBrowser): Promise<void> {
   client.setOptOut(true)
   client.remove(pageViews)
-  const config: Types.BrowserConfig = client.config
-  config.storageProvider = nowhere
-  config.cookieStorage = nowhere
+  // There is none where the SDK could not begin.
+  const config: Types.BrowserConfig | undefined = client.config
+  if (config) Object.assign(config, { storageProvider: nowhere, cookieStorage: nowhere })
   // The SDK holds its database open, and what is open is not deleted.
-  const diagnostics = config.diagnosticsClient as unknown as Diagnostics | undefined
+  const diagnostics = config?.diagnosticsClient as unknown as Diagnostics | undefined
   const database = await diagnostics?.storage?.getDB?.().catch(() => undefined)
   database?.close()
   await purge()
