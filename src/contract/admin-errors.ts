@@ -13,8 +13,8 @@ const kindWords = {
   page: { label: 'Siden kunne ikke vises', tone: 'error' },
   chunk: { label: 'En del kunne ikke hentes', tone: 'warning' },
   error: { label: 'Uventet fejl' },
-  rejection: { label: 'Afvist uden svar' },
-  api: { label: 'API’et svarede ikke', tone: 'error' },
+  rejection: { label: 'Uventet fejl i baggrunden' },
+  api: { label: 'Fejl i API’et', tone: 'error' },
 } satisfies Record<ErrorKind, Word> & Words
 
 const agentNames: Record<AgentFamily, string> = {

@@ -14,8 +14,8 @@ export const stepWords: Readonly<Record<FunnelStep, string>> = {
 
 export const metricWords: Readonly<Record<Metric, string>> = {
   TTFB: 'Første svar fra os',
-  FCP: 'Noget er at se',
-  LCP: 'Det vigtigste er at se',
+  FCP: 'Noget kan ses',
+  LCP: 'Det vigtigste kan ses',
   INP: 'Svar på et tryk',
   CLS: 'Indhold, der hopper',
 }
@@ -36,10 +36,10 @@ export const dropWords: Readonly<Record<string, string>> = {
   sdk_invalid: 'Afvist af os, opgivet af browseren',
   sdk_too_large: 'For stor, opgivet af browseren',
   sdk_timed_out: 'Vi svarede ikke i tide, opgivet af browseren',
-  sdk_rate_limited: 'For mange på en gang, opgivet af browseren',
+  sdk_rate_limited: 'For mange på én gang, opgivet af browseren',
   sdk_failed: 'Fejl hos os, opgivet af browseren',
   sdk_no_answer: 'Intet svar, opgivet af browseren',
-  sdk_answer_without_code: 'Et svar uden kode, opgivet af browseren',
+  sdk_answer_without_code: 'Svar uden kode: browseren sender det samme igen',
   forward_refused: 'Afvist, da den blev sendt videre',
   forward_too_large: 'For stor til at sende videre',
 }

@@ -29,7 +29,7 @@ export const insightTables: Readonly<Record<InsightPart, Table>> = {
       ]),
   },
   funnel: {
-    name: 'tilmelding',
+    name: 'koeb',
     heads: ['Trin', 'Kom så langt'],
     rows: ({ funnel }) => funnel.map(({ step, reached }) => [stepWords[step], reached]),
   },

@@ -119,7 +119,7 @@ export function Drops({ told }: Told) {
   return (
     <InsightSection
       title="Hændelser, der ikke er talt med"
-      lead="Det, som vores modtager ikke har gemt, eller som browseren har opgivet at sende."
+      lead="Det, som vores modtager ikke har gemt, og det, som browseren har opgivet eller sender igen."
       part="drops"
       period={told}
     >

@@ -26,7 +26,7 @@ export function Vitals({ told, search }: VitalsProps) {
   return (
     <InsightSection
       title="Hvor hurtige siderne er"
-      lead="Målt i browseren hos dem, der har sagt ja til statistik. Tallet er det, som tre ud af fire målinger højst er (p75)."
+      lead="Målt i browseren hos dem, der har sagt ja til statistik. Tre ud af fire målinger er højst dette tal (p75)."
       part="vitals"
       period={told}
     >
