@@ -33,7 +33,7 @@ const renderPage = createStartHandler((context) => {
 })
 
 /** One page on its way: who asks, and what was asked of the API for it. */
-type Visit = { headers: Headers; answers: string; status?: number; errorId?: string }
+type Visit = { path: string; headers: Headers; answers: string; status?: number; errorId?: string }
 
 let opening: Promise<{ house: House; pages: Pages }> | undefined
 
@@ -70,7 +70,8 @@ export async function fetch(request: Request): Promise<Response> {
 }
 
 async function render(request: Request): Promise<Rendered> {
-  const visit: Visit = { headers: request.headers, answers: '[]' }
+  const path = new URL(request.url).pathname
+  const visit: Visit = { path, headers: request.headers, answers: '[]' }
   const response = await visits.run(visit, () => renderPage(request))
   const { answers, status, errorId } = visit
   return { response, status: status ?? response.status, answers, errorId }
@@ -78,12 +79,12 @@ async function render(request: Request): Promise<Rendered> {
 
 /** An error decides the status of its page, and has a number when it is ours. */
 function noteFor({ db, clock, log }: Foundation) {
-  return (error: unknown, routeId: string) => {
+  return (error: unknown) => {
     const visit = visits.getStore()
     const { status } = faultOf(error)
     if (visit) visit.status = status
     if (!visit || status < 500) return undefined
-    visit.errorId = noteError({ db, log, now: clock.now }, error, routeId)
+    visit.errorId = noteError({ db, log, now: clock.now }, error, visit.path)
     return visit.errorId
   }
 }

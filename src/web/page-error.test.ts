@@ -8,7 +8,7 @@ test('what stopped a page is written down, and leaves only its number', () => {
     return 'a1b2c3d4'
   })
   const error = new Error('connection to 10.0.0.7 refused for user golf')
-  expect(notePageError(error, '/membership')).toBe('a1b2c3d4')
+  expect(notePageError(error)).toBe('a1b2c3d4')
   expect(written).toEqual(['connection to 10.0.0.7 refused for user golf'])
   expect(pageErrorId(error)).toBe('a1b2c3d4')
   expect(error.message).toBe('')

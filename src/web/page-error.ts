@@ -2,7 +2,7 @@
  * On the server somebody must write down what a page failed on; the front door says who. Answers
  * with the number under which it was written down; undefined for what is no fault of ours.
  */
-type Note = (error: unknown, routeId: string) => string | undefined
+type Note = (error: unknown) => string | undefined
 let noteError: Note | undefined
 
 export function provideErrorNotes(note: Note) {
@@ -15,8 +15,8 @@ const numbers = new WeakMap<object, string>()
  * Writes the error down and remembers its number, for the page that is about to be rendered. Its
  * message is taken from it: the router writes that into the page, and it may tell of our inside.
  */
-export function notePageError(error: unknown, routeId: string): string | undefined {
-  const id = noteError?.(error, routeId)
+export function notePageError(error: unknown): string | undefined {
+  const id = noteError?.(error)
   if (id && typeof error === 'object' && error !== null) numbers.set(error, id)
   if (error instanceof Error) error.message = ''
   return id

@@ -23,8 +23,8 @@ export function getRouter() {
     ),
     // On the server: runs when everything is loaded and before anything is rendered.
     dehydrate: () => {
-      for (const { error, routeId } of router.stores.matches.get()) {
-        if (error) notePageError(error, routeId)
+      for (const { error } of router.stores.matches.get()) {
+        if (error) notePageError(error)
       }
       return {}
     },

@@ -5,6 +5,7 @@ import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { signInAs } from '#test/people.ts'
 import { rateLimits } from '../db/tables/accounts.ts'
 import { webErrors } from '../db/tables/errors.ts'
+import { noteError } from '../pages/note-error.ts'
 import { keepRetention } from '../privacy/retention.ts'
 import { keepError } from './keep-error.ts'
 
@@ -156,6 +157,16 @@ describe('what breaks on the server', () => {
     expect(rows).toMatchObject([{ id: error.errorId }])
     const [row] = await stored()
     expect(row?.stack).toMatch(/^\S+ errors\/errors\.db\.test\.ts:\d+:\d+/)
+  })
+
+  test.each([
+    ['/clubs/egebaek', '/clubs/$slug'],
+    ['/Account/Login', '/account/login'],
+    ['/anne-holm', 'unknown'],
+  ])('is found under the same page as from a browser: at %s as of %s', async (path, page) => {
+    const id = noteError(house.ctx(), new Error('x'), path)
+    expect(house.bugs.splice(0)).toHaveLength(1)
+    await expect.poll(stored).toMatchObject([{ id, side: 'server', kind: 'page', page }])
   })
 
   test('is stored sixty times in a minute, and logged each time', async () => {

@@ -1,13 +1,19 @@
+import { pageAt } from '#domain/analytics/pages.ts'
+import { unknownPage } from '#domain/analytics/scrub.ts'
 import { keepError } from '../errors/keep-error.ts'
 
-/** Writes down what stopped a page and gives it a number; a bug behind the API has both already. */
+/**
+ * Writes down what stopped the page at a path, under the name that browsers report it by, and gives it
+ * a number; a bug behind the API has both already.
+ */
 export function noteError(
   house: Parameters<typeof keepError>[0],
   error: unknown,
-  routeId: string,
+  path: string,
 ): string {
   const what = 'A page could not be made'
-  return numberOfApi(error) ?? keepError(house, error, { what, kind: 'page', page: routeId })
+  const page = pageAt(path) ?? unknownPage
+  return numberOfApi(error) ?? keepError(house, error, { what, kind: 'page', page })
 }
 
 /** It comes in the body of the API's answer. */
