@@ -10,7 +10,13 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { sideWords } from '../scoring/read-side.ts'
-import { readCorrection, readWritten, type Faults } from './read-correction.ts'
+import {
+  firstFault,
+  readCorrection,
+  readWritten,
+  sayPresent,
+  type Faults,
+} from './read-correction.ts'
 import { sideMutations } from './side-queries.ts'
 
 type CorrectSideProps = {
@@ -42,9 +48,7 @@ function useCorrection({
     const player = entryId ?? written.player
     const read = readCorrection(side.kind, { ...written, player }, isNone)
     setFaults(read.faults)
-    if (!read.said) {
-      return document.getElementById(read.faults.measure ? 'measure' : 'reason')?.focus()
-    }
+    if (!read.said) return document.getElementById(firstFault(read.faults) ?? '')?.focus()
     const { said } = read
     const seen = side.results.find((one) => one.entryId === said.entryId)?.heads ?? []
     const onSuccess = () => {
@@ -60,12 +64,15 @@ function useCorrection({
 export function CorrectSide(props: CorrectSideProps) {
   const { side, players, entryId, onClose } = props
   const { correct, faults, send } = useCorrection(props)
-  const result = side.results.find((one) => one.entryId === entryId)
+  const [chosen, setChosen] = useState('')
+  const result = side.results.find((one) => one.entryId === (entryId ?? chosen))
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={result ? `Ret målingen for ${result.name}` : 'Skriv en måling'}
+      title={
+        entryId !== undefined && result ? `Ret målingen for ${result.name}` : 'Skriv en måling'
+      }
       description={sideTitle(side)}
       focusOn={entryId === undefined ? 'player' : 'measure'}
     >
@@ -74,10 +81,19 @@ export function CorrectSide(props: CorrectSideProps) {
           <SelectField
             name="player"
             label="Spiller"
+            emptyLabel="Vælg spiller"
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            {...(result && { help: sayPresent(side.kind, result) })}
+            {...(faults.player && { error: faults.player })}
             options={players.map((one) => ({ value: one.entryId, label: one.name }))}
           />
         )}
-        <Fields side={side} measure={result?.measure ?? null} faults={faults} />
+        <Fields
+          side={side}
+          measure={entryId === undefined ? null : (result?.measure ?? null)}
+          faults={faults}
+        />
         {correct.error && <Problem error={correct.error} title="Målingen står som før" />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={correct.isPending && 'Gemmer …'}>

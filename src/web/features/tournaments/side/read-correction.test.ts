@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSaid } from '../scoring/read-side.ts'
-import { readCorrection } from './read-correction.ts'
+import { firstFault, readCorrection, sayPresent } from './read-correction.ts'
 
 const written = { player: 'bo', measure: '240', reason: 'Målt efter' }
 
@@ -25,4 +25,30 @@ test('a correction without a reason is none', () => {
     said: undefined,
     faults: { reason: 'Skriv begrundelsen i et par ord.' },
   })
+})
+
+test('a measure of nobody who was chosen is refused, and the player is asked for first', () => {
+  const { said, faults } = readCorrection(
+    'nearest_pin',
+    { ...written, player: '', measure: '' },
+    false,
+  )
+  expect([said, faults.player, firstFault(faults)]).toEqual([
+    undefined,
+    'Vælg en spiller.',
+    'player',
+  ])
+})
+
+test.each([
+  ['has a measure', { measure: 240, said: [240], isCommittee: false }, 'Nu: 2,40 m.'],
+  [
+    'has two',
+    { measure: 180, said: [180, 420], isCommittee: false },
+    'Flighten har skrevet 1,80 m og 4,20 m.',
+  ],
+  ['was put right', { measure: 204, said: [180, 420], isCommittee: true }, 'Nu: 2,04 m.'],
+  ['lost hers', { measure: null, said: [180], isCommittee: true }, 'Målingen tæller ikke nu.'],
+])('once somebody is chosen who %s, it is told', (_, given, told) => {
+  expect(sayPresent('nearest_pin', given)).toBe(told)
 })
