@@ -198,6 +198,15 @@ describe('a late change', () => {
     expect(entry?.status).toBe('WD')
   })
 
+  test('takes one off who has a code already, and leaves the code that was given', async () => {
+    const { out } = await published()
+    const entry = eq(tournamentEntries.id, out)
+    const given = { status: 'NS' as const, statusReason: 'Udeblev uden afbud' }
+    await house.db.update(tournamentEntries).set(given).where(entry)
+    expect((await replace({ out, in: null })).status).toBe(200)
+    expect(await house.db.select().from(tournamentEntries).where(entry)).toMatchObject([given])
+  })
+
   test('leaves a place empty, but nobody alone', async () => {
     const { out, studio: now } = await published()
     const four = now.published[0]?.players ?? []

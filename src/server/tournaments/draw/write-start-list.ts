@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { startLists } from '../../db/tables/tournament-draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
@@ -100,7 +100,13 @@ export const lockBegunCards = (tx: Db, roundId: string) =>
     .where(and(eq(cards.roundId, roundId), gt(cards.revision, 0)))
     .for('update')
 
-/** Off the start list before a score was made: no place, and a reason beside the name. */
+/**
+ * Off the start list before a score was made: no place, and a reason beside the name. A code that she
+ * has of an earlier round stands: it is that round's to take back.
+ */
 export async function writeAbsence(tx: Db, entryId: string) {
-  await tx.update(tournamentEntries).set({ status: 'WD' }).where(eq(tournamentEntries.id, entryId))
+  await tx
+    .update(tournamentEntries)
+    .set({ status: 'WD' })
+    .where(and(eq(tournamentEntries.id, entryId), isNull(tournamentEntries.status)))
 }
