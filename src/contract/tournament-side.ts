@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostStatements } from '#domain/tournaments/side/judge-statement.ts'
 import { largestMeasure, sideKinds } from '#domain/tournaments/side/side-competition.ts'
 import { day } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
@@ -66,7 +67,7 @@ export const recordSideResult = endpoint({
     entryId: z.uuid().nullable(),
     measure: measure.nullable(),
     /** The flight's statements that the writer saw standing. */
-    replaces: z.array(z.uuid()).max(50),
+    replaces: z.array(z.uuid()).max(mostStatements),
     /** The player who writes it. */
     by: z.uuid(),
     writtenAt: phoneTime,
@@ -200,7 +201,8 @@ export const correctSideResult = endpoint({
     measure: measure.nullable(),
     reason: freeText(300, { min: 3 }),
     /** What stood about her when it was decided. */
-    seen: z.array(z.uuid()).max(50),
+    // All that a flight may have said, and what the desk said of it: none of it can shut the desk out.
+    seen: z.array(z.uuid()).max(2 * mostStatements),
   }),
   output: deskSides,
 })

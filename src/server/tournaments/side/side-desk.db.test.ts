@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Board } from '#domain/tournaments/board/board.ts'
+import { mostStatements } from '#domain/tournaments/side/judge-statement.ts'
+import { sideStatements } from '#server/db/tables/tournament-side.ts'
 import { roundTees } from '#server/db/tables/tournaments.ts'
 import { openScoring } from '#test/scoring.ts'
 import { fairHoles } from '#test/tournaments.ts'
@@ -56,6 +58,28 @@ describe('the desk', () => {
     expect(side?.statements.at(-1)).toMatchObject({ isCommittee: true, reason: 'Målt efter' })
     await say(competition, { measure: 50, replaces: [id] })
     expect((await shown())[0]?.results).toMatchObject([{ measure: 204 }])
+  })
+
+  test('has the last word also when a phone has said all that it may, and replaced none of it', async () => {
+    const competition = await putUp()
+    const at = house.clock.now()
+    const statements = Array.from({ length: mostStatements }, (_, i) => ({
+      id: randomUUID(),
+      competitionId: competition,
+      entryId: scoring.names.bo,
+      measure: 100 + i,
+      replaces: [],
+      byEntryId: scoring.names.anna,
+      writtenAt: at,
+      receivedAt: at,
+    }))
+    await house.db.insert(sideStatements).values(statements)
+    const seen = async () => (await atDesk())?.results[0]?.heads
+    expect(await seen()).toHaveLength(mostStatements)
+    expect((await correct(competition, { seen: await seen() })).status).toBe(200)
+    const again = await correct(competition, { measure: 205, seen: await seen() })
+    expect(again.status).toBe(200)
+    expect((await shown())[0]?.results).toMatchObject([{ measure: 205 }])
   })
 
   test('takes a measure away, and gives it back', async () => {
