@@ -21,6 +21,7 @@ export type DrawRefusal =
   | 'cut_waits'
   | 'draw_entry_open'
   | 'player_has_scores'
+  | 'player_has_measure'
   | 'player_not_in_draw'
   | 'player_not_free'
   | 'flight_left_alone'
@@ -227,8 +228,8 @@ export const dropDrawDraft = endpoint({
 /**
  * Puts a draft on the start list: flights get their keys, players their cards with the playing
  * handicap of the round, and those concerned a mail. `refused`: `draw_faulty` (with the faults in
- * `details`), `draw_entry_open`, `player_has_scores`, `tee_missing`,
- * `tournament_state`.
+ * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`,
+ * `tee_missing`, `tournament_state`.
  */
 export const publishStartList = endpoint({
   method: 'POST',
@@ -242,7 +243,7 @@ export const publishStartList = endpoint({
 /**
  * Late: somebody comes in for another, or the place stays empty. Only that flight and its players
  * are touched. `refused`: `player_not_in_draw`, `player_not_free`, `player_has_scores`,
- * `flight_left_alone`, `tournament_state`.
+ * `player_has_measure`, `flight_left_alone`, `tournament_state`.
  */
 export const replacePlayer = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ import { activity } from '#server/db/tables/activity.ts'
 import { mails as outbox } from '#server/db/tables/notifications.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards, flightReports } from '#server/db/tables/tournament-scores.ts'
+import { sideCompetitions, sideStatements } from '#server/db/tables/tournament-side.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
 import {
   ask,
@@ -24,6 +25,25 @@ import {
 beforeAll(openDrawHouse)
 afterAll(() => house.close())
 beforeEach(() => beginTournament())
+
+/** Her ball lies 2.40 m from the pin on the third. */
+async function measure(entryId: string): Promise<string> {
+  const now = house.clock.now()
+  const competition = crypto.randomUUID()
+  const one = { id: competition, roundId: at.round.id, hole: 3, createdAt: now }
+  await house.db.insert(sideCompetitions).values({ ...one, kind: 'nearest_pin' })
+  await house.db.insert(sideStatements).values({
+    id: crypto.randomUUID(),
+    competitionId: competition,
+    entryId,
+    measure: 240,
+    replaces: [],
+    byEntryId: entryId,
+    writtenAt: now,
+    receivedAt: now,
+  })
+  return competition
+}
 
 describe('a list that is pulled back', () => {
   const reason = 'Der var fejl i handicap.'
@@ -154,6 +174,13 @@ describe('a list that is pulled back', () => {
     expect((await startList()).version).toBe(1)
   })
 
+  test('is refused once something is said of a side competition', async () => {
+    const [first] = await enter(4)
+    await publish((await draw()).draft)
+    await measure(first?.id ?? '')
+    expect(await pull()).toMatchObject(refused('round_has_reports'))
+  })
+
   test('while the list of another round is out leaves the tournament drawn', async () => {
     await beginTournament(2)
     await enter(4)
@@ -213,6 +240,14 @@ describe('a late change', () => {
     expect((await replace({ out, in: null })).body.published[0]?.players).toHaveLength(3)
     await replace({ out: four[1], in: null })
     expect(await replace({ out: four[2], in: null })).toMatchObject(refused('flight_left_alone'))
+  })
+
+  test('keeps one with a measure in a side competition on the list, until the desk has taken it', async () => {
+    const { out, late } = await published()
+    const competition = await measure(out)
+    expect(await replace({ out, in: late })).toMatchObject(refused('player_has_measure'))
+    await house.db.delete(sideStatements).where(eq(sideStatements.competitionId, competition))
+    expect((await replace({ out, in: late })).status).toBe(200)
   })
 
   test('is refused for who has a score, who is not drawn, and who plays already', async () => {

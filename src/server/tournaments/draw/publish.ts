@@ -12,6 +12,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { flightSecret } from '../flight-key.ts'
 import { raiseVersion } from '../raise-version.ts'
+import { selectMeasured } from '../side/side-queries.ts'
 import {
   countAtDeadline,
   findTournament,
@@ -160,6 +161,9 @@ export async function putOut(tx: Db, ctx: Ctx, { tournament, round, after, secre
   const begun = drawn.filter(({ card }) => card.revision > 0).map(({ entry }) => entry.id)
   const stays = (id: string) => flightIdOf(before, id) === flightIdOf(after, id)
   if (begun.some((id) => !stays(id))) refuse('player_has_scores')
+  const measured = await selectMeasured(tx, round.id)
+  const isLeft = (id: string) => measured.has(id) && flightIdOf(after, id) === undefined
+  if (drawn.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
   await writeStartList(tx, list)
   const told = await tellStarts(tx, ctx, {
     tournament,

@@ -6,6 +6,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { countReports } from '../desk/desk-queries.ts'
 import { raiseVersion } from '../raise-version.ts'
+import { countSaid } from '../side/side-queries.ts'
 import {
   selectRounds,
   writeRound,
@@ -28,26 +29,27 @@ export async function pullStartList(ctx: Ctx, { reason, ...of }: Pull): Promise<
     if (round.drawVersion === 0) refuse('no_start_list')
     if (!pullable.includes(tournament.state)) refuse('tournament_state')
     if ((await lockBegunCards(tx, round.id)).length > 0) refuse('round_has_scores')
-    if ((await countReports(tx, round.id)) > 0) refuse('round_has_reports')
+    const told = (await countReports(tx, round.id)) + (await countSaid(tx, round.id))
+    if (told > 0) refuse('round_has_reports')
     const players = (await selectDrawn(tx, [round.id])).map(({ entry }) => entry).filter(isPlaying)
     const version = await nextVersion(tx, round)
     await clearStartList(tx, round.id)
     await unpublishDrafts(tx, round.id)
     await writeRound(tx, round.id, { drawVersion: 0, drawnAt: null })
     await reopenDraw(tx, tournament)
-    const told = await tellPulled(tx, ctx, { tournament, round, version, players, reason })
+    const mailed = await tellPulled(tx, ctx, { tournament, round, version, players, reason })
     await insertStartList(tx, {
       roundId: round.id,
       version,
       publishedAt: ctx.now(),
       publishedBy: ctx.actor?.accountId ?? null,
       changes: [{ kind: 'pulled', reason }],
-      told,
+      told: mailed,
     })
     await recordActivity(tx, ctx, {
       action: 'tournaments.pull_start_list',
       subject: { type: 'round', id: round.id },
-      data: { version, told },
+      data: { version, told: mailed },
     })
     await raiseVersion(tx, tournament.id)
   })

@@ -15,6 +15,7 @@ import { refuseSide } from './record-side-result.ts'
 import {
   findStatement,
   insertStatement,
+  isSpokenOf,
   lockSide,
   selectSides,
   statementOf,
@@ -64,8 +65,12 @@ async function correct(tx: Db, ctx: Ctx, correction: Correction) {
   await raiseVersion(tx, tournamentId)
 }
 
-/** She must play in the round, and be in the competition. */
+/**
+ * She must play in the round, and be in the competition. From one who has left either since, what was
+ * said of her can still be taken.
+ */
 async function judgePlayer(tx: Db, side: SideRow, { tournamentId, entryId, measure }: Correction) {
+  if (measure === null && (await isSpokenOf(tx, { competitionId: side.id, entryId }))) return
   const found = await findFlightOf(tx, tournamentId, { roundId: side.roundId, entryId })
   const players = found ? await selectPlayers(tx, found.flight.id) : []
   const entry = players.find((player) => player.entry.id === entryId)?.entry

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { mostStatements } from '#domain/tournaments/side/judge-statement.ts'
 import { sideStatements } from '#server/db/tables/tournament-side.ts'
+import { flightPlayers } from '#server/db/tables/tournament-entries.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
 import { roundTees } from '#server/db/tables/tournaments.ts'
 import { openScoring } from '#test/scoring.ts'
 import { fairHoles } from '#test/tournaments.ts'
@@ -95,6 +97,17 @@ describe('the desk', () => {
     expect(await reasonOf(await correct(competition, { ...again, seen: await seen() }))).toBe(
       'measure_unchanged',
     )
+  })
+
+  test('takes a measure from one who is on the start list no more, and gives her none', async () => {
+    const competition = await putUp()
+    await say(competition)
+    await house.db.delete(cards).where(eq(cards.entryId, scoring.names.bo))
+    await house.db.delete(flightPlayers).where(eq(flightPlayers.entryId, scoring.names.bo))
+    const seen = (await atDesk())?.results[0]?.heads
+    expect((await correct(competition, { seen })).status).toBe(404)
+    expect((await correct(competition, { measure: null, seen })).status).toBe(200)
+    expect(await atDesk()).toMatchObject({ results: [{ measure: null, place: null }] })
   })
 
   test('writes what stands on the sign for a flight without a phone; safe to repeat', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { foldSide } from '#domain/tournaments/side/fold-side.ts'
 import type { Db } from '../../db/client.ts'
 import { sideCompetitions, sideStatements } from '../../db/tables/tournament-side.ts'
 import { tournamentDivisions, tournamentRounds } from '../../db/tables/tournaments.ts'
@@ -120,6 +121,37 @@ export const countStatements = (
       ),
     ),
   )
+
+/** How much was said of the side competitions of a round, also of those that are down. */
+export const countSaid = (db: Db, roundId: string): Promise<number> =>
+  db.$count(
+    sideStatements,
+    inArray(
+      sideStatements.competitionId,
+      db
+        .select({ id: sideCompetitions.id })
+        .from(sideCompetitions)
+        .where(eq(sideCompetitions.roundId, roundId)),
+    ),
+  )
+
+/** Those who have a measure in a side competition of the round: they stay on its start list. */
+export async function selectMeasured(db: Db, roundId: string): Promise<Set<string>> {
+  const sides = await selectSides(db, [roundId])
+  const results = sides.flatMap(({ statements }) => foldSide(statements.map(statementOf)))
+  return new Set(results.flatMap(({ entryId, measure }) => (measure === null ? [] : [entryId])))
+}
+
+export const isSpokenOf = async (
+  db: Db,
+  { competitionId, entryId }: { competitionId: string; entryId: string },
+): Promise<boolean> => {
+  const about = and(
+    eq(sideStatements.competitionId, competitionId),
+    eq(sideStatements.entryId, entryId),
+  )
+  return (await db.$count(sideStatements, about)) > 0
+}
 
 /** As the rules read it. */
 export const statementOf = (row: StatementRow) => ({
