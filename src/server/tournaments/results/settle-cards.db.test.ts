@@ -132,6 +132,20 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await read()).missing).toMatchObject([{ kind: 'card_unsigned' }, { kind: 'tie' }])
   })
 
+  test('the strokes of a card that was settled before both had one instant go again', async () => {
+    await leaveOpen(1, 18)
+    await playBy({ uncertified: 'two_strokes' })
+    await settle(of(1, 'uncertified'))
+    expect((await cardOf(1))?.scores).not.toEqual(pars())
+    const deliveredAt = new Date(house.clock.now().getTime() + 3)
+    await house.db
+      .update(cards)
+      .set({ deliveredAt })
+      .where(eq(cards.entryId, idOf(1)))
+    expect((await unsettle(1)).status).toBe(200)
+    expect((await cardOf(1))?.scores).toEqual(pars())
+  })
+
   test('what the committee has written since is left alone when it is taken back', async () => {
     await leaveOpen(1, 7)
     await settle(of(1, 'not_returned'))

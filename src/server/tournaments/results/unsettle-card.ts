@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { unsettleCard as contract } from '#contract/tournament-settlements.ts'
-import { settledAs } from '#domain/tournaments/desk/settle-card.ts'
+import {
+  settledAs,
+  settlementReason,
+  type Settlement,
+} from '#domain/tournaments/desk/settle-card.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -33,7 +37,7 @@ export async function unsettleCard(
     const settled = settledAs(as, player.terms)
     // By what was done then, for the terms may say otherwise by now.
     if (deliveredAt === null) await takeCodeBack(tx, ctx, { tournamentId, loaded })
-    else await openAgain(tx, ctx, { loaded, settledAt: deliveredAt })
+    else await openAgain(tx, ctx, { loaded, as, settledAt: deliveredAt })
     await markCard(tx, key, { settledAs: null })
     await recordActivity(tx, ctx, {
       action: 'tournaments.unsettle_card',
@@ -61,27 +65,27 @@ async function takeCodeBack(tx: Db, ctx: Ctx, { tournamentId, loaded }: CodeBack
   await writeCode(tx, ctx, { entryId, from: entry.status, values })
 }
 
-type Opening = { loaded: LoadedCard; settledAt: Date }
+type Opening = { loaded: LoadedCard; as: Settlement; settledAt: Date }
 
 /** Strokes go as they came, and what phones sent meanwhile is no longer too late. */
-async function openAgain(tx: Db, ctx: Ctx, { loaded, settledAt }: Opening) {
-  const { card, player } = loaded
-  const written = [
-    ...withoutPenalty(ctx, { loaded, settledAt }),
-    ...countedAgain(ctx, { loaded, settledAt }),
-  ]
+async function openAgain(tx: Db, ctx: Ctx, opening: Opening) {
+  const { card, player } = opening.loaded
+  const written = [...withoutPenalty(ctx, opening), ...countedAgain(ctx, opening)]
   await insertScores(tx, written)
   if (written.length > 0) await refreshCards(tx, { players: [player], cards: [card] })
   await updateCard(tx, card, { deliveredAt: null })
 }
 
 /** What the committee had said of the hole before stands again. */
-function withoutPenalty(ctx: Ctx, { loaded, settledAt }: Opening): NewScore[] {
+function withoutPenalty(ctx: Ctx, { loaded, as, settledAt }: Opening): NewScore[] {
   const { player, scores } = loaded
   const heads = onCard(player, loaded).holes.flatMap(({ committee }) => committee.heads)
+  // What was settled before both had the same instant has the settlement's own words.
+  const isOfIt = ({ receivedAt, reason }: ScoreRow) =>
+    isAt(receivedAt, settledAt) ||
+    (receivedAt < settledAt && as === 'uncertified' && reason === settlementReason[as])
   const penalty = scores.find(
-    ({ id, slot, receivedAt }) =>
-      slot === 'committee' && isAt(receivedAt, settledAt) && heads.includes(id),
+    (row) => row.slot === 'committee' && heads.includes(row.id) && isOfIt(row),
   )
   if (!penalty) return []
   const before = scores.find(({ id }) => penalty.replaces.includes(id))
