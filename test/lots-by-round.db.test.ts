@@ -43,13 +43,12 @@ async function seedsOf(state: string, cut: object | null, drawn: number) {
 const broken = { afterRound: 1, byBrokenTies: true }
 
 test.each([
-  ['a cut by them, while the next round is played', 'in_play', broken, 2, 1],
-  ['a cut by them, before the next round is out', 'in_play', broken, 1, 1],
-  ['the end of a tournament with such a cut', 'scores_in', broken, 2, 2],
-  ['a cut that shares its line', 'in_play', { ...broken, byBrokenTies: false }, 2, 2],
-  ['a tournament without a cut', 'final', null, 3, 3],
-  ['a tournament with nothing out', 'closed', null, 0, 1],
-] as const)('lots drawn for %s belong to that round', async (_, ...given) => {
-  const [state, cut, drawn, round] = given
-  expect(await seedsOf(state, cut, drawn)).toEqual([{ [round]: 'seed' }, null])
+  { of: 'a cut by them, while the next round is played', cut: broken, drawn: 2, after: 1 },
+  { of: 'a cut by them, before the next round is out', cut: broken, drawn: 1, after: 1 },
+  { of: 'the end after such a cut', state: 'scores_in', cut: broken, drawn: 2, after: 2 },
+  { of: 'a cut that shares its line', cut: { ...broken, byBrokenTies: false }, drawn: 2, after: 2 },
+  { of: 'a tournament without a cut', state: 'final', cut: null, drawn: 3, after: 3 },
+  { of: 'a tournament with nothing out', state: 'closed', cut: null, drawn: 0, after: 1 },
+])('lots for $of belong to round $after', async ({ state = 'in_play', cut, drawn, after }) => {
+  expect(await seedsOf(state, cut, drawn)).toEqual([{ [after]: 'seed' }, null])
 })
