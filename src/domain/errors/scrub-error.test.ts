@@ -10,8 +10,13 @@ describe('the tables of docs/algorithms/error-reports.md', () => {
     ["Cannot read properties of undefined (reading 'holderName')", undefined],
     [
       `Unexpected token 'A', "Anne Holm, anne@"... is not valid JSON`,
-      `Unexpected token 'A', "…"... is not valid JSON`,
+      `Unexpected token '…', "…"... is not valid JSON`,
     ],
+    [
+      `Unexpected token 'x', ..."name":"Anne Holm",x"... is not valid JSON`,
+      `Unexpected token '…', ..."…"... is not valid JSON`,
+    ],
+    ["No golfer 'Anne'", "No golfer '…'"],
     ["No golfer 'Anne Holm'", "No golfer '…'"],
     ['anne@example.dk has 27-123456', '[fjernet] has [fjernet]'],
     [

@@ -5,17 +5,22 @@ const mostPlaces = 20
 
 /** A name of our code, such as an engine quotes it: `holderName`, `golfers[0].name`, `.dialog`. */
 const codeName = /^[\w$.#?[\]()-]{1,60}$/
+/** Behind these words an engine quotes our code; behind others it may be what somebody wrote. */
+const quotedCode =
+  /(\b(?:reading|setting|property|evaluating) )?(?<!\w)(['‘`])([^'’`\n]*)['’`](?!\w)/g
 
 /**
  * The message of an error without what may tell of a person: what stands in quotation marks, mail
  * addresses, numbers and addresses (docs/algorithms/error-reports.md). At most 255 characters.
  */
 export function scrubMessage(message: string, ownOrigin: string): string {
-  const unquoted = message
-    .slice(0, 2000)
+  const short = message.slice(0, 2000)
+  // What is quoted of a text that is no JSON has quotation marks of its own.
+  const textless = short.includes('is not valid JSON') ? short.replace(/"[^]*"/, '"…"') : short
+  const unquoted = textless
     .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|»[^«]*«/g, (quoted) => `${quoted[0]}…${quoted.at(-1)}`)
-    .replace(/(?<!\w)(['‘`])([^'’`\n]*)(['’`])(?!\w)/g, (quoted, open, inner, close) =>
-      codeName.test(inner) ? quoted : `${open}…${close}`,
+    .replace(quotedCode, (quoted, before, open, inner) =>
+      before && codeName.test(inner) ? quoted : `${before ?? ''}${open}…${quoted.at(-1)}`,
     )
   return String(scrub(unquoted, ownOrigin))
 }
