@@ -81,6 +81,10 @@ function FindError() {
   )
 }
 
+const pageCell = ({ page }: { page: string }) => (
+  <span className="[overflow-wrap:anywhere]">{pageText(page)}</span>
+)
+
 /** Answers of 500 and above that browsers met. */
 export function FailedAnswers({ told }: Told) {
   const most = Math.max(1, ...told.failures.map(({ count }) => count))
@@ -104,7 +108,7 @@ export function FailedAnswers({ told }: Told) {
           {
             key: 'page',
             label: 'Side',
-            cell: ({ page }) => <span className="[overflow-wrap:anywhere]">{pageText(page)}</span>,
+            cell: pageCell,
           },
           { key: 'count', label: 'Gange', numeric: true, cell: ({ count }) => figureText(count) },
         ]}
