@@ -49,9 +49,9 @@ export async function openPagePhone(given: Given): Promise<Phone> {
     deliver: async (entryId) => {
       const card = cardOf(given, entryId)
       await card.getByRole('button', { name: 'Aflevér scorekortet' }).click()
-      await card.getByText(/^Afleveret kl\. /).waitFor()
+      await card.getByText(/^Afleveret kl\.\s/).waitFor()
       await shoot(given, 'delivered')
-      return (await card.getByText(/^Kvittering /).textContent()) ?? ''
+      return (await card.getByText(/^Kvittering\s/).textContent()) ?? ''
     },
   }
 }
