@@ -100,7 +100,7 @@ function textOf(total: number, par: number | null): string {
 function readTables(page: Opened['page']) {
   return page.evaluate(() =>
     [...document.querySelectorAll('table.board-table')].map((table) => ({
-      name: table.querySelector('caption span')?.textContent ?? '',
+      name: table.querySelector('caption .font-head')?.textContent ?? '',
       rows: [...table.querySelectorAll('tr[data-row]')].map((row) => {
         const text = (part: string) => row.querySelector(part)?.textContent?.trim() ?? ''
         return {
