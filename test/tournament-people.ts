@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { HelperRole, Helpers } from '#contract/tournament-helpers.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { roles } from '#server/db/tables/roles.ts'
 import { ask, club, house, openClubs } from './club-people.ts'
 import { signInAs } from './people.ts'
@@ -17,8 +18,10 @@ export async function openTournamentPeople() {
 
 export const hired = (id: string, name: HelperRole = 'tournament_director') =>
   signInAs(house, [{ name, clubId: id }])
-export const played = async (clubId = club.id) =>
-  (await buildTournament(house.db, { clubId })).tournament
+export const played = async (clubId = club.id, day = '2027-06-12') => {
+  const on = { firstDay: plainDate(day), lastDay: plainDate(day) }
+  return (await buildTournament(house.db, { clubId, ...on })).tournament
+}
 
 export const at = (id = match.id) => `/tournaments/${id}`
 export const helpers = async (cookie = director.cookie, id = match.id) => {

@@ -173,7 +173,7 @@ describe('leaving', () => {
 })
 
 test('a scorer finds her tournaments by signing in, the first to be played first', async () => {
-  const { id: later } = await played()
+  const { id: later } = await played(club.id, '2027-06-13')
   const her = await signInAs(house, [
     { name: 'tournament_scorer', clubId: later },
     { name: 'tournament_scorer', clubId: match.id },
