@@ -20,7 +20,7 @@ export type Limit = {
  * Counts one attempt and refuses with `too_many_requests` above the limit. Counted outside any
  * transaction, so that an attempt that fails is counted all the same. For every process alike.
  */
-export async function limit(ctx: Ctx, wanted: Limit): Promise<void> {
+export async function limit(ctx: Pick<Ctx, 'db'>, wanted: Limit): Promise<void> {
   const { allowed, retryAfter } = await consume(ctx.db, wanted)
   if (!allowed) throw new AppError('too_many_requests', { retryAfter })
 }

@@ -4,7 +4,7 @@ import { addDays, formatDay } from '#domain/shared/dates.ts'
 import { danishDay } from '../clock.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
-import { addressOf, consume } from '../http/rate-limit.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
 import { findTournamentBySlug, selectAnnounced } from '../tournaments/tournament-queries.ts'
 import { bounded } from './bounded.ts'
 import { drawCardPicture, findCard, type CardPicture, type FindBoard } from './card-picture.ts'
@@ -30,7 +30,7 @@ export function siteFiles(world: World) {
     if (found) return found
     return drawOnce(key, async () => {
       const isCard = 'holes' in picture
-      if (isCard) await limitDrawing(world.db, address)
+      if (isCard) await limitDrawing(world, address)
       const png = await (isCard ? drawCardPicture(picture) : drawSharedPicture(picture))
       drawn.set(key, png, png.length)
       return png
@@ -63,11 +63,8 @@ export function siteFiles(world: World) {
 }
 
 /** A card is a third of a second of a processor, and there are as many as there are players. */
-async function limitDrawing(db: Db, address: string | undefined) {
-  const key = `card-picture:${addressOf({ address })}`
-  const { allowed, retryAfter } = await consume(db, { key, max: 60, windowSeconds: 600 })
-  if (!allowed) throw new AppError('too_many_requests', { retryAfter })
-}
+const limitDrawing = (world: World, address: string | undefined) =>
+  limit(world, { key: `card-picture:${addressOf({ address })}`, max: 60, windowSeconds: 600 })
 
 /** Neither stored on the way nor found by search engines, as the page it is taken from (E25). */
 async function asCard(draw: () => Promise<Buffer>): Promise<Response> {

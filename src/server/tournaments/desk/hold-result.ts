@@ -2,6 +2,7 @@ import type { DeskRefusal } from '#contract/tournament-desk.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
 import { holdTournament } from '../score-queries.ts'
+import { lockTournament, type TournamentRow } from '../tournament-queries.ts'
 
 export const refuseAtDesk = (reason: DeskRefusal, details: object = {}) =>
   new AppError('refused', { reason, ...details })
@@ -11,8 +12,15 @@ export const refuseAtDesk = (reason: DeskRefusal, details: object = {}) =>
  * concerned. Held to the end of the transaction, so it cannot become final meanwhile.
  */
 export async function holdResult(tx: Db, tournamentId: string) {
-  const held = await holdTournament(tx, tournamentId)
-  if (!held) throw new AppError('not_found')
-  if (held.state === 'final') throw refuseAtDesk('result_final')
-  return held.state
+  return refuseFinal(await holdTournament(tx, tournamentId)).state
+}
+
+/** The same, and alone with the tournament: no phone writes a score until the transaction ends. */
+export const lockResult = async (tx: Db, tournamentId: string) =>
+  refuseFinal(await lockTournament(tx, tournamentId))
+
+export function refuseFinal<T extends Pick<TournamentRow, 'state'>>(row: T | undefined): T {
+  if (!row) throw new AppError('not_found')
+  if (row.state === 'final') throw refuseAtDesk('result_final')
+  return row
 }

@@ -9,9 +9,9 @@ import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { refuseAtDesk } from '../desk/hold-result.ts'
+import { lockResult } from '../desk/hold-result.ts'
 import { raiseVersion } from '../raise-version.ts'
-import { lockTournament, type DivisionRow } from '../tournament-queries.ts'
+import type { DivisionRow } from '../tournament-queries.ts'
 import { lastDrawn, type Placed } from './field.ts'
 import { refuseResult } from './move-result.ts'
 import { getResults, placeAll, tiesIn } from './read-results.ts'
@@ -85,9 +85,7 @@ export async function keepPlayOff(tx: Db, ctx: Ctx, { division, round, places, .
 }
 
 export async function lockDivision(tx: Db, { tournamentId, divisionId }: OfDivision) {
-  const row = await lockTournament(tx, tournamentId)
-  if (!row) throw new AppError('not_found')
-  if (row.state === 'final') throw refuseAtDesk('result_final')
+  const row = await lockResult(tx, tournamentId)
   const rows = await selectField(tx, tournamentId)
   const all = await placeAll(tx, row, rows)
   const found = all.find(({ division }) => division.id === divisionId)

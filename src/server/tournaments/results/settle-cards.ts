@@ -6,22 +6,15 @@ import type {
 } from '#contract/tournament-settlements.ts'
 import { settlementReason } from '#domain/tournaments/desk/settle-card.ts'
 import { recordActivity } from '../../activity/record.ts'
-import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { lockEntries, markCard } from '../desk/desk-queries.ts'
-import { refuseAtDesk } from '../desk/hold-result.ts'
+import { lockResult, refuseFinal } from '../desk/hold-result.ts'
 import { writeCode } from '../desk/set-status.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard } from '../score-queries.ts'
-import {
-  findTournament,
-  lockTournament,
-  selectDivisions,
-  selectRounds,
-  type TournamentRow,
-} from '../tournament-queries.ts'
+import { findTournament, selectDivisions, selectRounds } from '../tournament-queries.ts'
 import { changedResults } from './changed-results.ts'
 import { judgeSettlements, penaltyOn, scoresWith, type Settling } from './judge-settlements.ts'
 import { getResults } from './read-results.ts'
@@ -57,7 +50,7 @@ export async function settleCards(
   { tournamentId, cards }: z.output<typeof contract.input>,
 ) {
   await ctx.db.transaction(async (tx) => {
-    const tournament = await lockOpen(tx, tournamentId)
+    const tournament = await lockResult(tx, tournamentId)
     const entryIds = cards.map(({ entryId }) => entryId)
     await lockEntries(tx, tournamentId, entryIds)
     const settling = await judgeSettlements(tx, tournamentId, cards)
@@ -72,16 +65,6 @@ export async function settleCards(
     await raiseVersion(tx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
-}
-
-/** Nothing of a result that is final is settled or unsettled. */
-export const lockOpen = async (tx: Db, tournamentId: string) =>
-  refuseFinal(await lockTournament(tx, tournamentId))
-
-function refuseFinal(row: TournamentRow | undefined): TournamentRow {
-  if (!row) throw new AppError('not_found')
-  if (row.state === 'final') throw refuseAtDesk('result_final')
-  return row
 }
 
 async function settle(tx: Db, ctx: Ctx, settling: Settling) {

@@ -11,6 +11,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { lockEntry, markCard } from '../desk/desk-queries.ts'
+import { lockResult } from '../desk/hold-result.ts'
 import { loadCard, type LoadedCard } from '../desk/load-card.ts'
 import { writeCode } from '../desk/set-status.ts'
 import { raiseVersion } from '../raise-version.ts'
@@ -18,7 +19,6 @@ import { onCard } from '../read-flight.ts'
 import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard, type ScoreRow } from '../score-queries.ts'
 import { getResults } from './read-results.ts'
-import { lockOpen } from './settle-cards.ts'
 import { tellSettlement } from './tell-settlement.ts'
 
 type NewScore = Omit<ScoreRow, 'number'>
@@ -29,7 +29,7 @@ export async function unsettleCard(
   { tournamentId, ...key }: z.output<typeof contract.input>,
 ) {
   await ctx.db.transaction(async (tx) => {
-    const tournament = await lockOpen(tx, tournamentId)
+    const tournament = await lockResult(tx, tournamentId)
     const loaded = await loadCard(tx, { tournamentId, ...key })
     const { found, player } = loaded
     const { settledAs: as, deliveredAt } = loaded.card

@@ -7,14 +7,9 @@ import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { refuseAtDesk } from '../desk/hold-result.ts'
+import { lockResult } from '../desk/hold-result.ts'
 import { raiseVersion } from '../raise-version.ts'
-import {
-  lockTournament,
-  selectDivisions,
-  selectRounds,
-  selectRoundTees,
-} from '../tournament-queries.ts'
+import { selectDivisions, selectRounds, selectRoundTees } from '../tournament-queries.ts'
 import { refuseSide } from './record-side-result.ts'
 import { lockSide, putUpSide, selectSides, takeDownSide, type SideRow } from './side-queries.ts'
 
@@ -22,7 +17,7 @@ import { lockSide, putUpSide, selectSides, takeDownSide, type SideRow } from './
 export async function putUpSideCompetition(ctx: Ctx, given: z.output<typeof putUpContract.input>) {
   const { tournamentId, roundId, hole, kind, divisionId, prize } = given
   return ctx.db.transaction(async (tx) => {
-    await lockOpen(tx, tournamentId)
+    await lockResult(tx, tournamentId)
     const rounds = await selectRounds(tx, [tournamentId])
     const divisions = await selectDivisions(tx, [tournamentId])
     const isOurs =
@@ -48,7 +43,7 @@ export async function takeDownSideCompetition(
   { tournamentId, competitionId }: z.output<typeof takeDownContract.input>,
 ) {
   await ctx.db.transaction(async (tx) => {
-    await lockOpen(tx, tournamentId)
+    await lockResult(tx, tournamentId)
     const side = await lockSide(tx, { tournamentId, competitionId })
     if (!side) throw new AppError('not_found')
     if (await takeDown(tx, ctx, side)) await raiseVersion(tx, tournamentId)
@@ -75,13 +70,6 @@ async function takeDown(tx: Db, ctx: Ctx, { id, roundId, hole, kind }: SideRow):
     data: { roundId, hole, kind },
   })
   return true
-}
-
-/** Against phones that are just writing; a final result is reopened first, which tells those concerned. */
-async function lockOpen(tx: Db, tournamentId: string) {
-  const row = await lockTournament(tx, tournamentId)
-  if (!row) throw new AppError('not_found')
-  if (row.state === 'final') throw refuseAtDesk('result_final')
 }
 
 /** The numbers of the holes that a round is played on. */

@@ -110,30 +110,21 @@ export const countStatements = (
 ): Promise<number> =>
   db.$count(
     sideStatements,
-    and(
-      inArray(sideStatements.byEntryId, entryIds),
-      inArray(
-        sideStatements.competitionId,
-        db
-          .select({ id: sideCompetitions.id })
-          .from(sideCompetitions)
-          .where(eq(sideCompetitions.roundId, roundId)),
-      ),
-    ),
+    and(inArray(sideStatements.byEntryId, entryIds), isOfRound(db, roundId)),
   )
 
 /** How much was said of the side competitions of a round, also of those that are down. */
 export const countSaid = (db: Db, roundId: string): Promise<number> =>
-  db.$count(
-    sideStatements,
-    inArray(
-      sideStatements.competitionId,
-      db
-        .select({ id: sideCompetitions.id })
-        .from(sideCompetitions)
-        .where(eq(sideCompetitions.roundId, roundId)),
-    ),
-  )
+  db.$count(sideStatements, isOfRound(db, roundId))
+
+function isOfRound(db: Db, roundId: string) {
+  const { id } = sideCompetitions
+  const ofRound = db
+    .select({ id })
+    .from(sideCompetitions)
+    .where(eq(sideCompetitions.roundId, roundId))
+  return inArray(sideStatements.competitionId, ofRound)
+}
 
 /** Those who have a measure in a side competition of the round: they stay on its start list. */
 export async function selectMeasured(db: Db, roundId: string): Promise<Set<string>> {
