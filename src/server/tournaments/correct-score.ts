@@ -16,10 +16,9 @@ import { counted, refreshCards } from './record-scores.ts'
 import { holdResult } from './desk/hold-result.ts'
 import { loadCard, type OnCard } from './desk/load-card.ts'
 import { changedResults } from './results/changed-results.ts'
-import { selectField } from './results/result-queries.ts'
+import { loadContest } from './results/load-contest.ts'
 import { insertScores, selectScoresById, type ScoreRow } from './score-queries.ts'
 import { tellCorrection } from './tell-correction.ts'
-import { findTournament, selectDivisions, selectRounds } from './tournament-queries.ts'
 
 type Correction = z.output<typeof contract.input>
 
@@ -61,19 +60,14 @@ async function changesWith(
   db: Db,
   { tournamentId, roundId, entryId, after }: OnCard & { after: Folded },
 ) {
-  const { tournament } = (await findTournament(db, tournamentId)) ?? {}
-  if (!tournament) throw new AppError('not_found')
-  const { state } = tournament
-  const divisions = await selectDivisions(db, [tournamentId])
-  const rounds = await selectRounds(db, [tournamentId])
-  const rows = await selectField(db, tournamentId)
+  const contest = await loadContest(db, tournamentId)
   const scores = after.map(({ official }) => official)
-  const corrected = rows.map((row) =>
+  const corrected = contest.rows.map((row) =>
     row.entry.id === entryId && row.round.id === roundId
       ? { ...row, card: { ...row.card, scores } }
       : row,
   )
-  return changedResults({ state, divisions, rounds, rows }, corrected)
+  return changedResults(contest, corrected)
 }
 
 /** Puts the committee's score above the marker's. A signature on another reading is void by itself. */

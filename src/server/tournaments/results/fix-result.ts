@@ -11,20 +11,14 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../copy-course.ts'
-import { refuseAtDesk } from '../desk/hold-result.ts'
+import { lockResult } from '../desk/hold-result.ts'
 import { raiseVersion } from '../raise-version.ts'
-import {
-  countAtDeadline,
-  findTournament,
-  lockTournament,
-  selectDivisions,
-  selectRounds,
-  selectRoundTees,
-} from '../tournament-queries.ts'
+import { countAtDeadline, selectRoundTees } from '../tournament-queries.ts'
 import { changedResults } from './changed-results.ts'
 import { fixedRows, fixedTees, type Fixing } from './fixed-rows.ts'
+import { loadContest } from './load-contest.ts'
 import { refuseResult } from './move-result.ts'
-import { selectField, updatePlayer, updateTee, type FieldRow } from './result-queries.ts'
+import { updatePlayer, updateTee, type FieldRow } from './result-queries.ts'
 
 /** Which results it would change; nothing is stored. */
 export async function previewFix(
@@ -41,9 +35,7 @@ export async function applyFix(
   { tournamentId, fix }: z.output<typeof applyContract.input>,
 ): Promise<FixEffect> {
   return ctx.db.transaction(async (tx) => {
-    const row = await lockTournament(tx, tournamentId)
-    if (!row) throw new AppError('not_found')
-    if (row.state === 'final') throw refuseAtDesk('result_final')
+    await lockResult(tx, tournamentId)
     const fixing = await loadFixing(tx, tournamentId, fix)
     const after = fixedRows(fixing)
     const isChanged = fixedTees(fixing).length > 0 || after.some((one, i) => one !== fixing.rows[i])
@@ -61,22 +53,12 @@ export async function applyFix(
 }
 
 async function loadFixing(db: Db, tournamentId: string, fix: Fix): Promise<Fixing> {
-  const { tournament } = (await findTournament(db, tournamentId)) ?? {}
-  if (!tournament) throw new AppError('not_found')
-  const rounds = await selectRounds(db, [tournamentId])
+  const contest = await loadContest(db, tournamentId)
   const tees = await selectRoundTees(
     db,
-    rounds.map(({ id }) => id),
+    contest.rounds.map(({ id }) => id),
   )
-  const fixing = {
-    fix,
-    state: tournament.state,
-    tees,
-    rounds,
-    divisions: await selectDivisions(db, [tournamentId]),
-    rows: await selectField(db, tournamentId),
-    entered: await countAtDeadline(db, tournamentId),
-  }
+  const fixing = { ...contest, fix, tees, entered: await countAtDeadline(db, tournamentId) }
   judge(fixing)
   return fixing
 }

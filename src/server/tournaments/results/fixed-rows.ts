@@ -1,16 +1,12 @@
 import type { Fix } from '#contract/tournament-results.ts'
-import type { TournamentState } from '#domain/tournaments/state.ts'
 import { frozenHandicap } from '../frozen-handicap.ts'
-import type { DivisionRow, RoundRow, RoundTeeRow } from '../tournament-queries.ts'
+import type { RoundTeeRow } from '../tournament-queries.ts'
+import type { LoadedContest } from './load-contest.ts'
 import type { FieldRow } from './result-queries.ts'
 
-export type Fixing = {
+export type Fixing = LoadedContest & {
   fix: Fix
-  state: TournamentState
-  rounds: RoundRow[]
   tees: RoundTeeRow[]
-  divisions: DivisionRow[]
-  rows: FieldRow[]
   /** Players by *række* at the deadline of entry. */
   entered: ReadonlyMap<string, number>
 }

@@ -9,8 +9,9 @@ import { refuse } from '../copy-course.ts'
 import { listCards } from '../list-cards.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { lockTournament, writeTournament, type TournamentRow } from '../tournament-queries.ts'
+import { loadContest } from './load-contest.ts'
 import { getResults, missingFor, placeAll } from './read-results.ts'
-import { insertPublished, selectField, selectPublished } from './result-queries.ts'
+import { insertPublished, selectPublished } from './result-queries.ts'
 import { tellReopening } from './tell-reopening.ts'
 
 type Step = z.output<typeof contract.input>
@@ -55,7 +56,7 @@ const isStep = (from: TournamentState, to: To) =>
 /** Refuses what misses, named (TD-5); going back misses nothing. */
 async function judge(ctx: Ctx, row: TournamentRow, to: To) {
   const { id, state } = row
-  const divisions = await placeAll(ctx.db, row, await selectField(ctx.db, id))
+  const divisions = placeAll(await loadContest(ctx.db, id))
   const isBack =
     state === 'final' || to === 'in_play' || (to === 'scores_in' && state !== 'in_play')
   if (isBack) return divisions
@@ -73,7 +74,7 @@ async function judge(ctx: Ctx, row: TournamentRow, to: To) {
 type Published = {
   row: TournamentRow
   to: To
-  divisions: Awaited<ReturnType<typeof placeAll>>
+  divisions: ReturnType<typeof placeAll>
   reason: string | null
 }
 

@@ -13,9 +13,10 @@ import { lockResult } from '../desk/hold-result.ts'
 import { raiseVersion } from '../raise-version.ts'
 import type { DivisionRow } from '../tournament-queries.ts'
 import { lastDrawn, type Placed } from './field.ts'
+import { loadContest } from './load-contest.ts'
 import { refuseResult } from './move-result.ts'
 import { getResults, placeAll, tiesIn } from './read-results.ts'
-import { selectField, updateDivision } from './result-queries.ts'
+import { updateDivision } from './result-queries.ts'
 
 type OfDivision = { tournamentId: string; divisionId: string }
 
@@ -85,10 +86,10 @@ export async function keepPlayOff(tx: Db, ctx: Ctx, { division, round, places, .
 }
 
 export async function lockDivision(tx: Db, { tournamentId, divisionId }: OfDivision) {
-  const row = await lockResult(tx, tournamentId)
-  const rows = await selectField(tx, tournamentId)
-  const all = await placeAll(tx, row, rows)
-  const found = all.find(({ division }) => division.id === divisionId)
+  await lockResult(tx, tournamentId)
+  const contest = await loadContest(tx, tournamentId)
+  const { rows } = contest
+  const found = placeAll(contest).find(({ division }) => division.id === divisionId)
   if (!found) throw new AppError('not_found')
   return { ...found, rows, round: lastDrawn(rows) ?? 1 }
 }

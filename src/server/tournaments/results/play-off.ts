@@ -7,24 +7,22 @@ import { suddenDeath } from '#domain/tournaments/ranking/play-off.ts'
 import { extraHoleStrokes } from '#domain/tournaments/ranking/play-off-strokes.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { findTournament, type DivisionRow } from '../tournament-queries.ts'
+import type { DivisionRow } from '../tournament-queries.ts'
 import { lastDrawn, type Placed } from './field.ts'
+import { loadContest } from './load-contest.ts'
 import { refuseResult } from './move-result.ts'
 import { keepPlayOff, lockDivision } from './part-ties.ts'
 import { getResults, placeAll, tiesIn } from './read-results.ts'
-import { selectField, type FieldRow } from './result-queries.ts'
+import type { FieldRow } from './result-queries.ts'
 
 /** What each player of the tie receives on the holes, before the play-off begins. */
 export async function getPlayOffStrokes(ctx: Ctx, given: z.output<typeof strokesContract.input>) {
-  const { tournament } = (await findTournament(ctx.db, given.tournamentId)) ?? {}
-  if (!tournament) throw new AppError('not_found')
-  const rows = await selectField(ctx.db, tournament.id)
-  const all = await placeAll(ctx.db, tournament, rows)
-  const found = all.find(({ division }) => division.id === given.divisionId)
+  const contest = await loadContest(ctx.db, given.tournamentId)
+  const found = placeAll(contest).find(({ division }) => division.id === given.divisionId)
   if (!found) throw new AppError('not_found')
   const tied = tiedFor(found.placed, given.place)
   const holes = given.holes.split(',').map(Number)
-  const strokes = strokesOf({ division: found.division, rows, tied, holes })
+  const strokes = strokesOf({ division: found.division, rows: contest.rows, tied, holes })
   return { players: tied.map(({ id, name }, i) => ({ entryId: id, name, strokes: strokes[i]! })) }
 }
 

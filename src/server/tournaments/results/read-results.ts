@@ -3,20 +3,14 @@ import type { MissingForResult, TournamentResults } from '#contract/tournament-r
 import { roundState } from '#domain/tournaments/desk/round-state.ts'
 import { settledAs, settlementsFor } from '#domain/tournaments/desk/settle-card.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
-import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { selectNames, selectReportsOf } from '../desk/desk-queries.ts'
 import { listCards } from '../list-cards.ts'
-import {
-  findTournament,
-  selectDivisions,
-  selectRounds,
-  type DivisionRow,
-  type TournamentRow,
-} from '../tournament-queries.ts'
+import type { DivisionRow, TournamentRow } from '../tournament-queries.ts'
 import { lastDrawn, lastOf, placeDivision, type Placed } from './field.ts'
-import { selectField, selectPublished, type FieldRow, type PublishedRow } from './result-queries.ts'
+import { loadContest, type LoadedContest } from './load-contest.ts'
+import { selectPublished, type PublishedRow } from './result-queries.ts'
 
 type PlacedDivision = { division: DivisionRow; placed: Placed[]; hasLots: boolean }
 
@@ -31,10 +25,8 @@ export const getResults = (
   })
 
 async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentResults> {
-  const { tournament } = (await findTournament(ctx.db, tournamentId)) ?? {}
-  if (!tournament) throw new AppError('not_found')
-  const rows = await selectField(ctx.db, tournamentId)
-  const divisions = await placeAll(ctx.db, tournament, rows)
+  const contest = await loadContest(ctx.db, tournamentId)
+  const divisions = placeAll(contest)
   const { cards } = await listCards(ctx, { tournamentId })
   const published = await selectPublished(ctx.db, tournamentId)
   const names = await selectNames(
@@ -42,9 +34,9 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
     published.flatMap(({ publishedBy }) => publishedBy ?? []),
   )
   return {
-    state: tournament.state,
-    rounds: await roundsOf(ctx.db, tournament, rows),
-    final: finalOf(tournament, published, names),
+    state: contest.state,
+    rounds: roundsOf(contest),
+    final: finalOf(contest.tournament, published, names),
     missing: await missingFor(ctx, tournamentId, { divisions, cards }),
     settled: settledIn(cards),
     divisions: divisions.map(writeDivision),
@@ -52,11 +44,10 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
   }
 }
 
-type Placing = Pick<TournamentRow, 'id' | 'state'>
-
-export async function placeAll(db: Db, { id, state }: Placing, rows: readonly FieldRow[]) {
-  const divisions = await selectDivisions(db, [id])
-  const lastRound = lastOf({ state, rounds: await selectRounds(db, [id]), rows })
+/** Every *række* in the order of its places. A pure value: no database. */
+export function placeAll(contest: LoadedContest): PlacedDivision[] {
+  const { divisions, rows } = contest
+  const lastRound = lastOf(contest)
   return divisions.map((division) => ({
     division,
     placed: placeDivision({ division, lastRound }, rows),
@@ -64,8 +55,7 @@ export async function placeAll(db: Db, { id, state }: Placing, rows: readonly Fi
   }))
 }
 
-async function roundsOf(db: Db, { id, state }: TournamentRow, rows: readonly FieldRow[]) {
-  const rounds = await selectRounds(db, [id])
+function roundsOf({ state, rounds, rows }: LoadedContest) {
   return rounds.map((round) => {
     const own = rows.filter((row) => row.round.id === round.id && statusOfDrawn(row.entry) === null)
     const cards = own.length

@@ -14,11 +14,10 @@ import { writeCode } from '../desk/set-status.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard } from '../score-queries.ts'
-import { findTournament, selectDivisions, selectRounds } from '../tournament-queries.ts'
 import { changedResults } from './changed-results.ts'
 import { judgeSettlements, penaltyOn, scoresWith, type Settling } from './judge-settlements.ts'
+import { loadContest } from './load-contest.ts'
 import { getResults } from './read-results.ts'
-import { selectField } from './result-queries.ts'
 import { tellSettlement } from './tell-settlement.ts'
 
 /** Every result that it would change; nothing is stored (TD-6). */
@@ -26,12 +25,9 @@ export async function previewSettlement(
   ctx: Ctx,
   { tournamentId, cards }: z.output<typeof previewContract.input>,
 ) {
-  const { state } = refuseFinal((await findTournament(ctx.db, tournamentId))?.tournament)
+  const contest = refuseFinal(await loadContest(ctx.db, tournamentId))
   const settling = await judgeSettlements(ctx.db, tournamentId, cards)
-  const divisions = await selectDivisions(ctx.db, [tournamentId])
-  const rounds = await selectRounds(ctx.db, [tournamentId])
-  const rows = await selectField(ctx.db, tournamentId)
-  const after = rows.map((row) => {
+  const after = contest.rows.map((row) => {
     const own = settling.filter(({ asked }) => asked.entryId === row.entry.id)
     const code = own.find(({ settled }) => settled.status !== null)?.settled.status
     const card = own.find(({ asked }) => asked.roundId === row.round.id)
@@ -41,7 +37,7 @@ export async function previewSettlement(
       card: card ? { ...row.card, scores: scoresWith(card) } : row.card,
     }
   })
-  return { changes: changedResults({ state, divisions, rounds, rows }, after) }
+  return { changes: changedResults(contest, after) }
 }
 
 /** All of them or none; the tournament is locked, so no score comes in between. */
