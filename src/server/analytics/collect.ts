@@ -11,12 +11,12 @@ import { readSdkDrops } from '#domain/analytics/sdk-drops.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { addressOf } from '../http/rate-limit.ts'
+import { openThrottle } from '../http/throttle.ts'
 import { errorFields } from '../log.ts'
 import { openDayRoom } from './day-room.ts'
 import { openGatherer, TooMuchWaits, type Gathered } from './gather.ts'
 import { addDrops, deleteEventsOf } from './queries.ts'
 import { storeEvents } from './store-events.ts'
-import { openThrottle } from './throttle.ts'
 
 /** In a minute (docs/algorithms/collector.md). */
 const perDevice = 1200

@@ -1,7 +1,7 @@
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
-import { openThrottle } from '../analytics/throttle.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { openThrottle } from '../http/throttle.ts'
 import { errorFields } from '../log.ts'
 import { readBuildId } from '../pages/build-id.ts'
 import { insertError, newErrorId } from './queries.ts'
