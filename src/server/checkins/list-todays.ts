@@ -1,7 +1,5 @@
 import type { CheckInAnswer, GuestToday } from '#contract/checkins.ts'
-import { addDays } from '#domain/shared/dates.ts'
 import { recordUses } from '../activity/uses-of-power.ts'
-import { danishInstant } from '../clock.ts'
 import { accessClubAtCounter } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { writeGuest } from './answer.ts'
@@ -14,8 +12,7 @@ import { wordOfDay } from './word-of-day.ts'
 export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string }) {
   const club = await accessClubAtCounter(ctx, clubId)
   const day = today(ctx)
-  const span = { day, from: danishInstant(day, 0), to: danishInstant(addDays(day, 1), 0) }
-  const rows = await selectGuestsOn(ctx.db, club.id, span)
+  const rows = await selectGuestsOn(ctx.db, club.id, day)
   const facts = await selectGolferFacts(
     ctx.db,
     rows.map(({ pass }) => pass.golferId),

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
@@ -6,6 +6,7 @@ import { golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { passes } from '../db/tables/passes.ts'
+import { withinDays } from '../db/within-days.ts'
 
 const voids = alias(checkIns, 'voids')
 const isVoided = (db: Db) =>
@@ -19,16 +20,9 @@ const isVoided = (db: Db) =>
 const counted = ['allow', 'allow_with_warning', 'conflict'] as const
 
 /** The guests of a day, newest first; a conflict that came in late shows on the day it came. */
-export function selectGuestsOn(
-  db: Db,
-  clubId: string,
-  span: { day: PlainDate; from: Date; to: Date },
-) {
-  const lateConflict = and(
-    eq(checkIns.result, 'conflict'),
-    gte(checkIns.atServer, span.from),
-    lt(checkIns.atServer, span.to),
-  )
+export function selectGuestsOn(db: Db, clubId: string, day: PlainDate) {
+  const cameToday = withinDays(checkIns.atServer, { from: day, to: day })
+  const lateConflict = and(eq(checkIns.result, 'conflict'), cameToday)
   return db
     .select({ checkIn: checkIns, pass: passes, voided: sql<boolean>`${isVoided(db)}` })
     .from(checkIns)
@@ -37,7 +31,7 @@ export function selectGuestsOn(
       and(
         eq(checkIns.clubId, clubId),
         inArray(checkIns.result, [...counted]),
-        or(eq(checkIns.day, span.day), lateConflict),
+        or(eq(checkIns.day, day), lateConflict),
       ),
     )
     .orderBy(desc(checkIns.day), desc(checkIns.minute), desc(checkIns.atServer), desc(checkIns.id))

@@ -1,8 +1,8 @@
-import { gte, lt, lte, sql } from 'drizzle-orm'
-import { addDays, type PlainDate } from '#domain/shared/dates.ts'
-import { danishInstant } from '../clock.ts'
+import { lte, sql } from 'drizzle-orm'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { consentRecords } from '../db/tables/consent.ts'
+import { withinDays } from '../db/within-days.ts'
 
 type NewConsent = typeof consentRecords.$inferInsert
 
@@ -13,7 +13,7 @@ export async function insertConsent(db: Db, ...records: NewConsent[]) {
 /** Visitors who answered in a period, both days with it, and how many of them last said yes to statistics. */
 export async function selectConsentRate(
   db: Db,
-  { from, to }: { from: PlainDate; to: PlainDate },
+  days: { from: PlainDate; to: PlainDate },
 ): Promise<{ answered: number; statistics: number }> {
   const { rows } = await db.execute<{ answered: number; statistics: number }>(sql`
     select count(*)::int as answered,
@@ -21,8 +21,7 @@ export async function selectConsentRate(
     from (
       select distinct on (${consentRecords.visitorId}) ${consentRecords.granted} as granted
       from ${consentRecords}
-      where ${gte(consentRecords.at, danishInstant(from, 0))}
-        and ${lt(consentRecords.at, danishInstant(addDays(to, 1), 0))}
+      where ${withinDays(consentRecords.at, days)}
       order by ${consentRecords.visitorId}, ${consentRecords.at} desc
     ) as last_answers`)
   return rows[0] ?? { answered: 0, statistics: 0 }

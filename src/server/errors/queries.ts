@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { gte, lt, lte, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import type { Period } from '#domain/analytics/period.ts'
 import type { ErrorSide } from '#domain/errors/kinds.ts'
-import { addDays, type PlainDate } from '#domain/shared/dates.ts'
-import { danishInstant } from '../clock.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { webErrors } from '../db/tables/errors.ts'
+import { withinDays } from '../db/within-days.ts'
 
 /** The number that whoever meets an error may quote. */
 export const newErrorId = () => randomUUID().slice(0, 8)
@@ -17,7 +17,7 @@ export async function insertError(db: Db, row: typeof webErrors.$inferInsert): P
 }
 
 /** What broke in a period, by Danish day, page and side. */
-export async function selectErrorCounts(db: Db, { from, to }: Period) {
+export async function selectErrorCounts(db: Db, period: Period) {
   const { rows } = await db.execute<{
     day: PlainDate
     page: string
@@ -27,8 +27,7 @@ export async function selectErrorCounts(db: Db, { from, to }: Period) {
     select (${webErrors.at} at time zone 'Europe/Copenhagen')::date as day, ${webErrors.page} as page,
       ${webErrors.side} as side, count(*)::int as count
     from ${webErrors}
-    where ${gte(webErrors.at, danishInstant(from, 0))}
-      and ${lt(webErrors.at, danishInstant(addDays(to, 1), 0))}
+    where ${withinDays(webErrors.at, period)}
     group by 1, 2, 3`)
   return rows
 }

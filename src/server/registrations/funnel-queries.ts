@@ -1,7 +1,6 @@
-import { and, between, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { between, sql, type SQL } from 'drizzle-orm'
 import type { FunnelStep } from '#domain/registrations/funnel.ts'
-import { addDays, type PlainDate } from '#domain/shared/dates.ts'
-import { danishInstant } from '../clock.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { orders } from '../db/tables/payments.ts'
 import {
@@ -10,6 +9,7 @@ import {
   registrationOrders,
   registrations,
 } from '../db/tables/registrations.ts'
+import { withinDays } from '../db/within-days.ts'
 
 const card = registrationCards
 const hasCard = (what: SQL) =>
@@ -41,18 +41,15 @@ const furthestStep = sql<FunnelStep>`case
 /** Of the registrations begun on these Danish days, first and last with them, how many came how far. */
 export async function selectFurthest(
   db: Db,
-  { from, to }: { from: PlainDate; to: PlainDate },
+  days: { from: PlainDate; to: PlainDate },
 ): Promise<Map<FunnelStep, number>> {
-  const begun = and(
-    gte(registrations.createdAt, danishInstant(from, 0)),
-    lt(registrations.createdAt, danishInstant(addDays(to, 1), 0)),
-  )
   const { rows } = await db.execute<{ step: FunnelStep; count: number }>(sql`
     select step, sum(count)::int as count from (
-      select ${furthestStep} as step, count(*) as count from ${registrations} where ${begun} group by 1
+      select ${furthestStep} as step, count(*) as count from ${registrations}
+      where ${withinDays(registrations.createdAt, days)} group by 1
       union all
       select ${registrationCounts.step}, ${registrationCounts.count} from ${registrationCounts}
-      where ${between(registrationCounts.day, from, to)}
+      where ${between(registrationCounts.day, days.from, days.to)}
     ) as found group by 1`)
   return new Map(rows.map(({ step, count }) => [step, count]))
 }

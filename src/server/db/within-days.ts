@@ -1,0 +1,10 @@
+import { and, gte, lt } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { danishInstant } from '../clock.ts'
+
+/** An instant on one of these Danish days, first and last with them. */
+export const withinDays = (
+  column: AnyPgColumn<{ data: Date }>,
+  { from, to }: { from: PlainDate; to: PlainDate },
+) => and(gte(column, danishInstant(from, 0)), lt(column, danishInstant(addDays(to, 1), 0)))
