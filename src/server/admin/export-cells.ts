@@ -5,7 +5,7 @@ import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 
 /** What a cell says in a CSV file. */
-export function csvCell({ kind, words }: ListColumn, value: Cell): string {
+export function csvCell({ kind, words }: Pick<ListColumn, 'kind' | 'words'>, value: Cell): string {
   if (value === null) return ''
   switch (kind) {
     case 'money':

@@ -1,19 +1,18 @@
 import type { z } from 'zod'
 import type { insightPeriod, InsightPart } from '#contract/admin-insights.ts'
-import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
-import { requireSignedIn } from '../accounts/access.ts'
+import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Ctx } from '../ctx.ts'
-import { limit } from '../http/rate-limit.ts'
+import { csvCell } from './export-cells.ts'
 import { insightTables } from './insight-tables.ts'
 import { getInsights } from './insights.ts'
+import { limitExports } from './limit-exports.ts'
 
 type Wanted = z.output<typeof insightPeriod> & { part: InsightPart }
 
 /** One table of the page as a file, by the same questions. Who took it is written down first. */
 export async function exportInsights(ctx: Ctx, { part, ...asked }: Wanted) {
-  const { accountId } = requireSignedIn(ctx)
-  await limit(ctx, { key: `admin-export:${accountId}`, max: 60, windowSeconds: 3600 })
+  await limitExports(ctx)
   const told = await getInsights(ctx, asked)
   const { name, heads, rows } = insightTables[part]
   const lines = rows(told)
@@ -24,7 +23,9 @@ export async function exportInsights(ctx: Ctx, { part, ...asked }: Wanted) {
     data: { format: 'csv', rows: lines.length, filters: { from, to }, searched: false },
   })
   const cells = lines.map((line) =>
-    csvLine(line.map((cell) => (typeof cell === 'string' ? harmless(cell) : String(cell ?? '')))),
+    csvLine(
+      line.map((cell) => csvCell({ kind: typeof cell === 'number' ? 'number' : 'text' }, cell)),
+    ),
   )
   return {
     fileName: `indsigt-${name}-${from}-${to}.csv`,

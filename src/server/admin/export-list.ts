@@ -1,12 +1,11 @@
 import writeWorkbook from 'write-excel-file/node'
 import type { ListQuery } from '#contract/admin-list.ts'
 import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
-import { requireSignedIn } from '../accounts/access.ts'
 import { recordActivity } from '../activity/record.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { limit } from '../http/rate-limit.ts'
 import { csvCell, sheetCell } from './export-cells.ts'
+import { limitExports } from './limit-exports.ts'
 import { asOf, countListRows, readWholeList, type ListSource } from './list-queries.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
@@ -17,8 +16,7 @@ const mostInWorkbook = 25_000
 
 /** The whole list by the same query as its pages. Who exported what is written down first. */
 export async function exportList(ctx: Ctx, format: ExportFormat, wanted: Wanted) {
-  const { accountId } = requireSignedIn(ctx)
-  await limit(ctx, { key: `admin-export:${accountId}`, max: 60, windowSeconds: 3600 })
+  await limitExports(ctx)
   const { query } = wanted
   const source = asOf(wanted.source, ctx.now())
   const { total } = await countListRows(ctx.db, source, query)
