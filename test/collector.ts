@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
-import type { TestHouse } from './house.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { openTestHouse, type TestHouse } from './house.ts'
 
 export const collectorNow = '2027-05-04T10:00:00+02:00'
 export const collectorKey = 'noegle-hos-tjenesten'
@@ -31,4 +31,30 @@ export async function postTo(house: TestHouse, ...[body, headers, path = '/colle
   // The SDK reads the number in the body; a proxy reads the status.
   expect(said.code).toBe(answer.status)
   return said
+}
+
+/** A house with a collector for the tests of a file, on time and with nothing collected before each of them. */
+export function houseWithCollector() {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openTestHouse({ now: collectorNow, env: { ANALYTICS_KEY: collectorKey } })
+  })
+  beforeEach(() => house.clock.set(collectorNow))
+  afterEach(async () => {
+    await house.pool.query('delete from analytics_events')
+    await house.pool.query('delete from analytics_drops')
+  })
+  afterAll(() => house.close())
+
+  const post = (...said: Said) => postTo(house, ...said)
+  const rows = async (sql: string) => (await house.pool.query(sql)).rows
+  return {
+    house: () => house,
+    post,
+    send: (...events: object[]) => post(bodyOf(events)),
+    rows,
+    stored: () => rows('select * from analytics_events order by at, insert_id'),
+    count: async (table = 'analytics_events') =>
+      Number((await rows(`select count(*) from ${table}`))[0].count),
+  }
 }

@@ -1,31 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  anEvent,
-  bodyOf,
-  collectorKey as key,
-  collectorNow as now,
-  postTo,
-  type Said,
-} from '#test/collector.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { describe, expect, test } from 'vitest'
+import { anEvent, bodyOf, houseWithCollector } from '#test/collector.ts'
 
-let house: TestHouse
+const { house, post, send, rows, stored } = houseWithCollector()
 
-beforeAll(async () => {
-  house = await openTestHouse({ now, env: { ANALYTICS_KEY: key } })
-})
-beforeEach(() => house.clock.set(now))
-afterEach(async () => {
-  await house.pool.query('delete from analytics_events')
-  await house.pool.query('delete from analytics_drops')
-})
-afterAll(() => house.close())
-
-const post = (...said: Said) => postTo(house, ...said)
-const send = (...events: object[]) => post(bodyOf(events))
-const rows = async (sql: string) => (await house.pool.query(sql)).rows
-const stored = () => rows('select * from analytics_events order by at, insert_id')
 /** Dropped, so that the test need not store them; counted all the same. */
 const crowd = (size: number) =>
   Array.from({ length: size }, () => anEvent({ event_type: 'Noget andet' }))
@@ -34,13 +12,13 @@ let neighbours = 100
 
 describe('nobody sends without end', () => {
   test('no more than 1,200 in a minute from a device, and 12,000 from an address', async () => {
-    house.clock.set('2027-05-04T11:00:00+02:00')
+    house().clock.set('2027-05-04T11:00:00+02:00')
     const one = Array.from({ length: 600 }, () => anEvent({ device_id: 'den-ivrige' }))
     expect((await send(...one)).code).toBe(200)
     expect((await send(...one)).code).toBe(200)
     const said = await send(anEvent(), anEvent({ device_id: 'den-ivrige' }))
     expect(said).toMatchObject({ code: 429, throttled_events: [1] })
-    house.clock.set('2027-05-04T11:01:01+02:00')
+    house().clock.set('2027-05-04T11:01:01+02:00')
     expect((await send(anEvent({ device_id: 'den-ivrige' }))).code).toBe(200)
 
     const from = { 'x-visitor-address': '203.0.113.9' }
@@ -69,7 +47,7 @@ describe('nobody sends without end', () => {
   })
 
   test('and nobody tries ids when forgetting: two hundred a minute, as a whole clubhouse may ask', async () => {
-    house.clock.set('2027-05-04T14:00:00+02:00')
+    house().clock.set('2027-05-04T14:00:00+02:00')
     const forget = () => post({ device_id: randomUUID() }, {}, '/collect/forget')
     const codes: number[] = []
     for (let i = 0; i < 201; i += 1) codes.push((await forget()).code)
@@ -79,7 +57,7 @@ describe('nobody sends without end', () => {
 
 describe('a day that is full takes no more', () => {
   const told = async () => {
-    const text = await (await house.request('GET', '/metrics')).text()
+    const text = await (await house().request('GET', '/metrics')).text()
     const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
     return {
       stored: read('analytics_events_stored_total'),
@@ -88,9 +66,9 @@ describe('a day that is full takes no more', () => {
   }
 
   test('the first two fit, the rest is answered as if it did and counted, on our pages too', async () => {
-    house.clock.set('2027-05-04T15:00:00+02:00')
+    house().clock.set('2027-05-04T15:00:00+02:00')
     const full = `insert into analytics_counts values ('2027-05-04', 'event', '', '', 999998)`
-    await house.pool.query(full)
+    await house().pool.query(full)
     const before = await told()
     const events = Array.from({ length: 5 }, () => anEvent())
     const yesterday = anEvent({ time: Date.parse('2027-05-03T12:00:00+02:00') })
@@ -104,6 +82,6 @@ describe('a day that is full takes no more', () => {
       { day: '2027-05-04', reason: 'day_full', count: 5 },
     ])
     expect(await told()).toEqual({ stored: before.stored + 3, over: before.over + 5 })
-    await house.pool.query('delete from analytics_counts')
+    await house().pool.query('delete from analytics_counts')
   })
 })
