@@ -13,6 +13,17 @@ test.describe.configure({ mode: 'parallel' })
 const banner = (page: Page) => page.getByRole('form', { name: 'Cookies' })
 const button = (page: Page, name: string) => banner(page).getByRole('button', { name })
 
+const openChoices = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
+
+/** Consent is taken back; the page is then loaded anew. */
+async function withdraw(page: Page) {
+  await openChoices(page)
+  const again = page.waitForEvent('load')
+  await button(page, 'Afvis alle').click()
+  await again
+}
+
 /** What of the SDK's is in the browser, as `place name`. */
 async function keptBy(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
@@ -65,10 +76,7 @@ test('before consent nothing of the SDK is fetched, kept or sent; with it events
   // Everything that is there is in the list that the visitor was shown, and the other way round.
   expect(await keptBy(page)).toEqual(listed())
 
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
-  const again = page.waitForEvent('load')
-  await button(page, 'Afvis alle').click()
-  await again
+  await withdraw(page)
   await expect(page.locator('html[data-ready]')).toBeAttached()
   expect(await keptBy(page)).toEqual([])
   expect(await storedOf(device)).toEqual([])
@@ -81,7 +89,7 @@ test('before consent nothing of the SDK is fetched, kept or sent; with it events
   expect(await keptBy(page)).toEqual([])
 
   // Allowed anew, it is another browser to statistics.
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
+  await openChoices(page)
   await button(page, 'Accepter alle').click()
   await begun(visit)
   expect(await visit.sdk((sdk) => sdk.getDeviceId())).not.toBe(device)
@@ -112,13 +120,7 @@ test('a withdrawal that is refused twice is asked for a third time', async ({ br
     asked += 1
     return asked < 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
   })
-  await visit.page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: 'Cookieindstillinger' })
-    .click()
-  const again = visit.page.waitForEvent('load')
-  await button(visit.page, 'Afvis alle').click()
-  await again
+  await withdraw(visit.page)
   expect(asked).toBe(3)
   expect(await storedOf(device)).toEqual([])
   await visit.close()
@@ -136,13 +138,7 @@ test('another window stops when consent is taken back in this one, and what is w
   await other.getByLabel('Navn').fill('Anne Bisgaard')
   // In the story's browser every window says that it has the focus.
   await other.evaluate(() => (document.hasFocus = () => false))
-  await visit.page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: 'Cookieindstillinger' })
-    .click()
-  const again = visit.page.waitForEvent('load')
-  await button(visit.page, 'Afvis alle').click()
-  await again
+  await withdraw(visit.page)
   const asked = watch(other)
   await other.getByRole('heading', { level: 1 }).click()
   await other.getByLabel('Navn').click()
