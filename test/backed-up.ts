@@ -7,6 +7,7 @@ import { PgBoss } from 'pg-boss'
 import { expect } from 'vitest'
 import { backUp } from '#server/db/backup/back-up.ts'
 import { quoted, selectSequences, selectTables } from '#server/db/backup/catalog.ts'
+import { restore } from '#server/db/backup/restore.ts'
 import { applyMissing } from '#server/db/migrate.ts'
 
 export const secret = 'en nøgle til prøver, som er lang nok'
@@ -54,6 +55,15 @@ export async function openBackedUp() {
     return url
   }
 
+  /** What `restore` is asked to put the backup into another database. */
+  const into = (url: string, changed: Partial<Parameters<typeof restore>[0]> = {}) => ({
+    url,
+    file,
+    secret,
+    migrations,
+    ...changed,
+  })
+
   async function close() {
     rmSync(folder, { recursive: true, force: true })
     for (const url of made) {
@@ -69,7 +79,7 @@ export async function openBackedUp() {
   const source = await newDatabase()
   await fill(source, migrations)
   await backUp({ url: source, file, secret })
-  return { folder, file, migrations, source, newDatabase, filledDatabase, close }
+  return { folder, file, source, into, newDatabase, filledDatabase, close }
 }
 
 export type BackedUp = Awaited<ReturnType<typeof openBackedUp>>

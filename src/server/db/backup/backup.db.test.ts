@@ -7,30 +7,25 @@ import { contentOf, openBackedUp, secret, using, type BackedUp } from '#test/bac
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
-let folder: string
-let file: string
-let migrations: string
-let source: string
 let house: BackedUp
 
 beforeAll(async () => {
   house = await openBackedUp()
-  ;({ folder, file, migrations, source } = house)
 })
 afterAll(() => house.close())
 
 test('every table comes back byte for byte, into an empty database', async () => {
   const target = await house.newDatabase()
-  const summary = await restore({ url: target, file, secret, migrations })
+  const summary = await restore(house.into(target))
 
   expect(summary.rows).toBeGreaterThan(26_000)
-  expect(await contentOf(target)).toEqual(await contentOf(source))
-  expect(await constraintsOf(target)).toEqual(await constraintsOf(source))
+  expect(await contentOf(target)).toEqual(await contentOf(house.source))
+  expect(await constraintsOf(target)).toEqual(await constraintsOf(house.source))
 })
 
 test('what a table refuses, it refuses again after the restore', async () => {
   const target = await house.newDatabase()
-  await restore({ url: target, file, secret, migrations })
+  await restore(house.into(target))
   await using(target, async (client) => {
     await expect(client.query('DELETE FROM visits')).rejects.toThrow('insert-only')
     const orphan = 'INSERT INTO courses (club_id) VALUES (999999)'
@@ -41,7 +36,7 @@ test('what a table refuses, it refuses again after the restore', async () => {
 })
 
 test('analytics events are in no backup, and go with their days when one is read over them', async () => {
-  const [own, days] = [join(folder, 'own'), join(folder, 'days.backup')]
+  const [own, days] = [join(house.folder, 'own'), join(house.folder, 'days.backup')]
   mkdirSync(own)
   const table = 'CREATE TABLE analytics_events (day date PRIMARY KEY) PARTITION BY RANGE (day);'
   writeFileSync(join(own, '0000_days.sql'), `${table} CREATE TABLE clubs (name text)`)
@@ -63,7 +58,7 @@ test('analytics events are in no backup, and go with their days when one is read
 
 test('restored jobs are run', async () => {
   const target = await house.newDatabase()
-  await restore({ url: target, file, secret, migrations })
+  await restore(house.into(target))
   const boss = new PgBoss({ connectionString: target, schedule: false, supervise: false })
   await boss.start()
   const jobs = await boss.fetch('mail')
@@ -71,19 +66,19 @@ test('restored jobs are run', async () => {
   expect(jobs.map((job) => job.data)).toEqual([{ to: 'golfer@example.dk' }])
 })
 test('a backup holds one moment, whatever is written meanwhile', async () => {
-  const busy = join(folder, 'busy.backup')
+  const busy = join(house.folder, 'busy.backup')
   let writing = true
-  const writer = using(source, async (client) => {
+  const writer = using(house.source, async (client) => {
     while (writing) {
       await client.query(`WITH c AS (INSERT INTO clubs (name) VALUES ('I gang') RETURNING id)
         INSERT INTO courses (club_id) SELECT id FROM c`)
     }
   })
-  await backUp({ url: source, file: busy, secret })
+  await backUp({ url: house.source, file: busy, secret })
   writing = false
   await writer
   const target = await house.newDatabase()
-  await restore({ url: target, file: busy, secret, migrations })
+  await restore(house.into(target, { file: busy }))
   await using(target, async (client) => {
     const count = (table: string) => `(SELECT count(*)::int FROM ${table})`
     const { rows } = await client.query(

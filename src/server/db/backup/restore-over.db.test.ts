@@ -6,18 +6,15 @@ import { openBackedUp, secret, shape, using, type BackedUp } from '#test/backed-
 import { backUp } from './back-up.ts'
 import { restore, type AfterRestore } from './restore.ts'
 
-let folder: string
-let file: string
 let house: BackedUp
 
 beforeAll(async () => {
   house = await openBackedUp()
-  ;({ folder, file } = house)
 })
 afterAll(() => house.close())
 
 test('migrations newer than the backup run on its rows, then the deletions are repeated', async () => {
-  const newer = join(folder, 'newer')
+  const newer = join(house.folder, 'newer')
   mkdirSync(newer)
   writeFileSync(join(newer, '0000_shape.sql'), shape)
   const addRegion = `ALTER TABLE clubs ADD region text; UPDATE clubs SET region = 'Fyn';`
@@ -35,7 +32,7 @@ test('migrations newer than the backup run on its rows, then the deletions are r
     },
   }
   const afterRestore = [replayDeletions]
-  await restore({ url: target, file, secret, migrations: newer, overwrite: true, afterRestore })
+  await restore(house.into(target, { migrations: newer, overwrite: true, afterRestore }))
 
   await using(target, async (client) => {
     const { rows } = await client.query(
@@ -49,8 +46,8 @@ test('migrations newer than the backup run on its rows, then the deletions are r
 })
 
 test('a migration whose number comes before one of the backup runs too, for files land in any order', async () => {
-  const between = join(folder, 'between')
-  const later = join(folder, 'later.backup')
+  const between = join(house.folder, 'between')
+  const later = join(house.folder, 'later.backup')
   mkdirSync(between)
   writeFileSync(join(between, '0000_shape.sql'), shape)
   writeFileSync(join(between, '0002_region.sql'), 'ALTER TABLE clubs ADD region text')
@@ -61,7 +58,7 @@ test('a migration whose number comes before one of the backup runs too, for file
   })
   await backUp({ url: target, file: later, secret })
   writeFileSync(join(between, '0001_holes.sql'), 'ALTER TABLE clubs ADD holes int DEFAULT 18')
-  await restore({ url: target, file: later, secret, migrations: between, overwrite: true })
+  await restore(house.into(target, { file: later, migrations: between, overwrite: true }))
   await using(target, async (client) => {
     const { rows } = await client.query('SELECT name, region, holes FROM clubs')
     expect(rows).toEqual([{ name: 'Skal erstattes', region: 'Fyn', holes: 18 }])

@@ -12,29 +12,19 @@ import {
 } from '#test/backed-up.ts'
 import { restore } from './restore.ts'
 
-let folder: string
-let file: string
-let migrations: string
-let source: string
 let house: BackedUp
 
 beforeAll(async () => {
   house = await openBackedUp()
-  ;({ folder, file, migrations, source } = house)
 })
 afterAll(() => house.close())
 
 test('a hook that fails takes the whole restore back', async () => {
   const target = await house.filledDatabase()
   const replay = () => Promise.reject(new Error('listen mangler'))
-  const refused = restore({
-    url: target,
-    file,
-    secret,
-    migrations,
-    overwrite: true,
-    afterRestore: [{ name: 'deletions', replay }],
-  })
+  const refused = restore(
+    house.into(target, { overwrite: true, afterRestore: [{ name: 'deletions', replay }] }),
+  )
   await expect(refused).rejects.toThrow('listen mangler')
   await expectUntouched(target)
 })
@@ -63,35 +53,35 @@ test.each([
   ['an empty file', () => Buffer.alloc(0), secret, 'ikke en sikkerhedskopi'],
 ])('%s is refused and nothing is changed', async (_name, change, key, sentence) => {
   const target = await house.filledDatabase()
-  const changed = join(folder, `${randomUUID()}.backup`)
-  writeFileSync(changed, change(readFileSync(file)))
-  const refused = restore({ url: target, file: changed, secret: key, migrations, overwrite: true })
+  const changed = join(house.folder, `${randomUUID()}.backup`)
+  writeFileSync(changed, change(readFileSync(house.file)))
+  const refused = restore(house.into(target, { file: changed, secret: key, overwrite: true }))
   await expect(refused).rejects.toThrow(sentence)
   await expectUntouched(target)
 })
 
 test('a database with rows is only replaced when asked', async () => {
   const target = await house.filledDatabase()
-  await expect(restore({ url: target, file, secret, migrations })).rejects.toThrow('ikke tom')
+  await expect(restore(house.into(target))).rejects.toThrow('ikke tom')
   await expectUntouched(target)
-  await restore({ url: target, file, secret, migrations, overwrite: true })
-  expect(await contentOf(target)).toEqual(await contentOf(source))
+  await restore(house.into(target, { overwrite: true }))
+  expect(await contentOf(target)).toEqual(await contentOf(house.source))
 })
 
 test('a database in use is not replaced', async () => {
   const target = await house.filledDatabase()
   await using(target, async () => {
-    const refused = restore({ url: target, file, secret, migrations, overwrite: true })
+    const refused = restore(house.into(target, { overwrite: true }))
     await expect(refused).rejects.toThrow('Stop tjenesten')
   })
 })
 
 test('a backup of another version with unknown migrations is refused', async () => {
-  const other = join(folder, 'other')
+  const other = join(house.folder, 'other')
   mkdirSync(other)
   writeFileSync(join(other, '0000_other.sql'), 'CREATE TABLE other (id int)')
   const target = await house.filledDatabase()
-  const refused = restore({ url: target, file, secret, migrations: other, overwrite: true })
+  const refused = restore(house.into(target, { migrations: other, overwrite: true }))
   await expect(refused).rejects.toThrow('0000_shape.sql')
   await expectUntouched(target)
 })
