@@ -2,6 +2,7 @@ import type { NewTournament } from '#contract/tournaments.ts'
 import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { parseKroner } from '#domain/shared/money.ts'
+import { textIn } from '../../text-in.ts'
 import type { FormFault } from '../../ui/form-error-summary.tsx'
 
 type Read = { asked: NewTournament; faults: FormFault[] }
@@ -9,7 +10,7 @@ type Read = { asked: NewTournament; faults: FormFault[] }
 /** What stands in *Ny turnering*, as the contract wants it, and what could not be read. */
 export function readNewTournament(form: FormData, clubId: string, today: string): Read {
   const faults: FormFault[] = []
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = textIn(form)
   const wrong = (field: string, message: string) => void faults.push({ field, message })
   const name = text('name')
   if (name.length < 2) wrong('name', 'Skriv turneringens navn.')

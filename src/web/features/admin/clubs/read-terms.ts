@@ -2,6 +2,7 @@ import type { TermsInput } from '#contract/admin-clubs.ts'
 import { parseHandicap } from '#domain/shared/handicap.ts'
 import { parseKroner } from '#domain/shared/money.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
+import { textIn } from '../../../text-in.ts'
 import type { FormFault } from '../../../ui/form-error-summary.tsx'
 
 type Facts = Omit<TermsInput, 'id' | 'basedOn' | 'keptRules' | 'newRules'>
@@ -10,7 +11,7 @@ export type ReadTerms = { facts: Facts; faults: FormFault[] }
 /** What stands in the form, as the contract wants it, and what could not be read. */
 export function readTerms(form: FormData): ReadTerms {
   const faults: FormFault[] = []
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = textIn(form)
   const wrong = (field: string, message: string) => void faults.push({ field, message })
   const whole = (field: string, [least, most]: [number, number], message: string) => {
     const value = /^\d{1,4}$/.test(text(field)) ? Number(text(field)) : -1

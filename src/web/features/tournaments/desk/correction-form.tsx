@@ -5,6 +5,7 @@ import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { isHoleScore } from '#domain/tournaments/scoring/score-entry.ts'
 import { newId } from '../../../server-clock.ts'
+import { textIn } from '../../../text-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -151,10 +152,7 @@ function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, changes }: E
 }
 
 function read(form: FormData) {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const text = textIn(form)
   const score = text('score').toLowerCase()
   return {
     hole: Number(text('hole')),

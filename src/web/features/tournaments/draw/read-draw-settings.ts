@@ -1,4 +1,5 @@
 import type { DraftSettings } from '#domain/tournaments/draw/draft.ts'
+import { textIn } from '../../../text-in.ts'
 import { readMinute } from '../read-new-tournament.ts'
 
 /** What stands in the form, and what could not be read; wishes are changed elsewhere. */
@@ -6,7 +7,7 @@ export function readDrawSettings(
   form: FormData,
   now: DraftSettings,
 ): { settings: DraftSettings; errors: Record<string, string> } {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = textIn(form)
   const errors: Record<string, string> = {}
   const first = readMinute(text('first'))
   if (first === undefined) errors['first'] = 'Skriv tiden som 9.00.'

@@ -2,6 +2,7 @@ import type { TypedEntry } from '#contract/tournament-entrants.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { parseHandicap } from '#domain/shared/handicap.ts'
+import { textIn } from '../../../text-in.ts'
 import type { FormFault } from '../../../ui/form-error-summary.tsx'
 
 type Read = { player: TypedEntry; faults: FormFault[] }
@@ -9,7 +10,7 @@ type Read = { player: TypedEntry; faults: FormFault[] }
 /** What stands in *Tilføj spiller*, as the contract wants it, and what could not be read. */
 export function readPlayer(form: FormData, tournamentId: string): Read {
   const faults: FormFault[] = []
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = textIn(form)
   const wrong = (field: string, message: string) => void faults.push({ field, message })
   if (!text('firstName')) wrong('firstName', 'Skriv fornavnet.')
   if (!text('lastName')) wrong('lastName', 'Skriv efternavnet.')

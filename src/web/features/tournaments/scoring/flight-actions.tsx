@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import { newId } from '../../../server-clock.ts'
+import { textIn } from '../../../text-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -160,10 +161,7 @@ function Tell({ action, players, onTell, onStop }: TellProps) {
 }
 
 function read(form: FormData) {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const text = textIn(form)
   return {
     entryId: text('who'),
     marks: text('marks'),

@@ -1,4 +1,5 @@
 import { isMeasure, sayMeasure, type SideKind } from '#domain/tournaments/side/side-competition.ts'
+import { textIn } from '../../../text-in.ts'
 
 export type Faults = { who?: string; measure?: string }
 export type Typed = { who: string; measure: string }
@@ -23,10 +24,7 @@ export const sideWords = {
 
 /** As it stands in the fields. */
 export function readTyped(form: FormData): Typed {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const text = textIn(form)
   return { who: text('who'), measure: text('measure') }
 }
 

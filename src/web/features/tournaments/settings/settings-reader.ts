@@ -1,5 +1,6 @@
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { parseHandicap } from '#domain/shared/handicap.ts'
+import { textIn } from '../../../text-in.ts'
 import { readFee, readMinute, readPlaces } from '../read-new-tournament.ts'
 
 /** Hears of a field that could not be read, and why. */
@@ -9,7 +10,7 @@ export type SettingsReader = ReturnType<typeof readerOf>
 
 /** Reads the fields of the settings by name; what cannot be read is told, and stands as nothing. */
 export function readerOf(form: FormData, wrong: Wrong) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = textIn(form)
   return {
     text,
     wrong,

@@ -7,6 +7,7 @@ import {
   sideTitle,
   type SideKind,
 } from '#domain/tournaments/side/side-competition.ts'
+import { textIn } from '../../../text-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -90,10 +91,7 @@ function holesFor({ rounds }: DeskSides, { roundId, kind }: { roundId: string; k
 }
 
 function read(form: FormData) {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const text = textIn(form)
   return {
     hole: Number(text('hole')),
     divisionId: text('division') || null,

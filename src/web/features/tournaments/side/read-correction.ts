@@ -1,5 +1,6 @@
 import type { DeskSide } from '#contract/tournament-side.ts'
 import { sayMeasure, type SideKind } from '#domain/tournaments/side/side-competition.ts'
+import { textIn } from '../../../text-in.ts'
 import { readMeasure, sideWords } from '../scoring/read-side.ts'
 
 export type Faults = { player?: string; measure?: string; reason?: string }
@@ -8,10 +9,7 @@ type Written = { player: string; measure: string; reason: string }
 
 /** As it stands in the fields. */
 export function readWritten(form: FormData): Written {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const text = textIn(form)
   return { player: text('player'), measure: text('measure'), reason: text('reason') }
 }
 
