@@ -205,3 +205,9 @@ export const sayScore = (score: HoleScore): string =>
   score === null ? 'intet' : score === 'picked_up' ? 'samlet op' : `${score} slag`
 
 export const firstNameOf = ({ name }: { name: string }) => name.split(' ')[0] ?? name
+
+/** First names by entry; whoever has left the flight is `en spiller`. */
+export const firstNameIn = (players: readonly SeenPlayer[]) => (entryId: string) => {
+  const found = players.find((player) => player.entryId === entryId)
+  return found ? firstNameOf(found) : 'en spiller'
+}

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { sayMeasure, sideKindText } from '#domain/tournaments/side/side-competition.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { firstNameOf, type SeenPlayer } from './see-flight.ts'
+import { firstNameIn, type SeenPlayer } from './see-flight.ts'
 import { isDisputed, sayAnswer, type SeenSide } from './see-sides.ts'
 
 /** Fetched with the flight's page, once somebody plays here: the hole may have no line. */
@@ -42,10 +42,7 @@ export function SideLines({ sides, players, onSide, withHole }: SideLinesProps) 
 }
 
 function sayState(side: SeenSide, players: readonly SeenPlayer[]): string {
-  const answer = sayAnswer(side, (entryId) => {
-    const found = players.find((player) => player.entryId === entryId)
-    return found ? firstNameOf(found) : 'en spiller'
-  })
+  const answer = sayAnswer(side, firstNameIn(players))
   if (answer) return isDisputed(side) ? `${answer}?` : answer
   return side.best === null ? 'ingen endnu' : `bedst: ${sayMeasure(side.kind, side.best)}`
 }

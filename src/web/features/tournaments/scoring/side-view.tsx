@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { capital } from '#domain/shared/danish.ts'
 import {
   isUnusualMeasure,
   nobodyText,
@@ -16,7 +17,7 @@ import type { ScoreState } from './held-flight.ts'
 import { readSaid, readTyped, sideWords, type Faults, type Typed } from './read-side.ts'
 import { SavedLine } from './saved-line.tsx'
 import type { ScoreStore } from './score-store.ts'
-import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
+import { firstNameIn, type SeenPlayer, type Writer } from './see-flight.ts'
 import { deskWordsOf, isDisputed, sayAnswer, type SeenSide } from './see-sides.ts'
 
 type SideViewProps = {
@@ -65,7 +66,9 @@ type StandingProps = Pick<SideViewProps, 'side' | 'players'>
 function Standing({ side, players }: StandingProps) {
   const { kind, prize, best } = side
   const desk = deskWordsOf(side)
-  const answer = sayAnswer(side, nameIn(players))
+  const nameOf = firstNameIn(players)
+  const said = sayAnswer(side, nameOf)
+  const answer = said && capital(said)
   return (
     <div className="grid gap-3">
       <p>
@@ -82,7 +85,7 @@ function Standing({ side, players }: StandingProps) {
             {desk.length === 0 && 'Skriv igen, hvis det skal rettes.'}
             {desk.map(({ entryId, reason }) => (
               <span key={entryId} className="block">
-                Turneringsledelsen har skrevet det om {nameIn(players)(entryId)}: {reason}
+                Turneringsledelsen har skrevet det om {nameOf(entryId)}: {reason}
               </span>
             ))}
           </Notice>
@@ -184,9 +187,4 @@ function Unusual({ kind, measure, onYes, onNo }: UnusualProps) {
       </Button>
     </div>
   )
-}
-
-const nameIn = (players: readonly SeenPlayer[]) => (entryId: string) => {
-  const found = players.find((player) => player.entryId === entryId)
-  return found ? firstNameOf(found) : 'En spiller'
 }

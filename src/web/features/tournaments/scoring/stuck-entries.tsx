@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
 import { DeskPhone } from './desk-phone.tsx'
-import { firstNameOf, sayScore, type Queued, type SeenPlayer } from './see-flight.ts'
+import { firstNameIn, sayScore, type Queued, type SeenPlayer } from './see-flight.ts'
 
 type StuckEntriesProps = { state: ScoreState; store: ScoreStore; players: readonly SeenPlayer[] }
 
@@ -39,10 +39,7 @@ export function StuckEntries({ state, store, players }: StuckEntriesProps) {
 }
 
 function sayItem(item: Queued, players: readonly SeenPlayer[]): string {
-  const of = (entryId: string) => {
-    const found = players.find((player) => player.entryId === entryId)
-    return found ? firstNameOf(found) : 'en spiller'
-  }
+  const of = firstNameIn(players)
   if (item.kind === 'delivery') return `aflevering af scorekortet for ${of(item.entryId)}`
   if (item.kind === 'signature')
     return `underskrift på scorekortet for ${of(item.signature.entryId)}`
