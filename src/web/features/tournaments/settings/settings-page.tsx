@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
@@ -101,15 +101,16 @@ function usePromoted(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [promoted, setPromoted] = useState<string>()
-  const look = () =>
-    form.current && setPromoted(sayPromoted(new FormData(form.current), tournament, divisions))
+  const look = useCallback(() => {
+    if (form.current) setPromoted(sayPromoted(new FormData(form.current), tournament, divisions))
+  }, [tournament, divisions])
   const looked = useRef(divisions)
   // A row comes and goes by a button, which types nothing.
   useEffect(() => {
     if (looked.current === divisions) return
     looked.current = divisions
-    if (form.current) setPromoted(sayPromoted(new FormData(form.current), tournament, divisions))
-  }, [divisions, tournament])
+    look()
+  }, [divisions, look])
   return { form, promoted, look }
 }
 
