@@ -11,7 +11,7 @@ const sideWords = {
 
 const kindWords = {
   page: { label: 'Siden kunne ikke vises', tone: 'error' },
-  chunk: { label: 'En del kunne ikke hentes', tone: 'warning' },
+  chunk: { label: 'En del af siden kunne ikke hentes', tone: 'warning' },
   error: { label: 'Uventet fejl' },
   rejection: { label: 'Uventet fejl i baggrunden' },
   api: { label: 'Fejl i API’et', tone: 'error' },

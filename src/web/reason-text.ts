@@ -193,7 +193,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   player_has_scores:
     'En spiller, der har en score, kan ikke flyttes eller tages af. Lad flighten stå, som den er, eller meld spilleren udgået under Scorekort.',
   player_has_measure:
-    'En spiller, der har et mål i en sidekonkurrence, kan ikke tages af startlisten. Tag målet væk under Sidekonkurrencer først.',
+    'En spiller, der har en måling i en sidekonkurrence, kan ikke tages af startlisten. Tag målingen væk under Sidekonkurrencer først.',
   player_not_in_draw: 'Spilleren står ikke på startlisten. Genindlæs siden.',
   player_not_free: 'Spilleren har en flight i forvejen, eller er ikke tilmeldt. Vælg en anden.',
   flight_left_alone:

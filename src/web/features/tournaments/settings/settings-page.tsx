@@ -137,7 +137,7 @@ function Rounds({ tournament, errors, rows }: ListProps) {
         <Add label="Tilføj runde" count={rounds.length} onAdd={addRound} />
       )}
       <p className="text-slate-700">
-        Tættest på hullet og længste drive sætter du op under{' '}
+        Tættest på hullet og længste drive opretter du under{' '}
         <UiLink
           className="text-link"
           href={`/club/${tournament.clubId}/tournaments/${tournament.id}/cards/side`}
