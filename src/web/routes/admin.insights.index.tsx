@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InsightsPage } from '../features/admin/insights/insights-page.tsx'
-import { insightsQuery, readInsightsSearch } from '../features/admin/insights/insights-query.ts'
+import {
+  insightsQuery,
+  readInsightsSearch,
+  saidIn,
+} from '../features/admin/insights/insights-query.ts'
 import { saidInAddress } from '../features/admin/list/said-in-address.ts'
 import { officePage } from '../features/shell/page.ts'
 
@@ -19,10 +23,7 @@ function InsightsOfPages() {
   return (
     <InsightsPage
       search={search}
-      onSearch={(next) => void navigate({ search: withoutAbsent(next), resetScroll: false })}
+      onSearch={(next) => void navigate({ search: saidIn(next), resetScroll: false })}
     />
   )
 }
-
-const withoutAbsent = (search: object) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

@@ -105,11 +105,7 @@ export function FailedAnswers({ told }: Told) {
         bar={({ count }) => plainBar(count, 'bad')}
         of={most}
         columns={[
-          {
-            key: 'page',
-            label: 'Side',
-            cell: pageCell,
-          },
+          { key: 'page', label: 'Side', cell: pageCell },
           { key: 'count', label: 'Gange', numeric: true, cell: ({ count }) => figureText(count) },
         ]}
       />

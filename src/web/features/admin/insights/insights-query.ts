@@ -24,9 +24,14 @@ export const insightsQuery = (search: InsightsSearch) =>
     refetchInterval: 60_000,
   })
 
+/** What is asked, without what is not. */
+export const saidIn = (search: InsightsSearch): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
 /** The way to the same page with something else asked. */
 export function insightsHref(search: InsightsSearch): string {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(said as [string, string][])
+  const query = new URLSearchParams(saidIn(search))
   return `/admin/insights${query.size > 0 ? `?${query}` : ''}`
 }
