@@ -1,11 +1,13 @@
+import { unknownPage } from '#domain/analytics/scrub.ts'
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
 import type { Db } from '../db/client.ts'
+import { keepError } from '../errors/keep-error.ts'
 import type { Log } from '../log.ts'
-import { unknownPage } from '#domain/analytics/scrub.ts'
+import type { FindBoard } from './card-picture.ts'
 import { finishHtml } from './finish-html.ts'
 import type { KeptPage } from './kept-pages.ts'
-import { keepError } from '../errors/keep-error.ts'
 import { brokenPage } from './last-resort.ts'
+import type { PageVersions } from './page-versions.ts'
 import {
   contentPolicy,
   noContentPolicy,
@@ -13,9 +15,7 @@ import {
   securityHeaders,
   type PolicyHosts,
 } from './policy.ts'
-import type { FindBoard } from './card-picture.ts'
 import { storeBytes } from './stored-bytes.ts'
-import type { PageVersions } from './page-versions.ts'
 import type { WebSide } from './web-side.ts'
 
 export type World = {

@@ -62,14 +62,14 @@ function columns(points: DayChartProps['points'], which: number, top: number): s
   const gap = points.length > 120 ? 0 : 0.12
   return points
     .map(({ values }, at) => {
-      const height = tenths((100 * (values[which] ?? 0)) / top)
-      const [left, right] = [tenths(at + gap), tenths(at + 1 - gap)]
-      return height === 0 ? '' : `M${left} 100V${tenths(100 - height)}H${right}V100Z`
+      const height = hundredths((100 * (values[which] ?? 0)) / top)
+      const [left, right] = [hundredths(at + gap), hundredths(at + 1 - gap)]
+      return height === 0 ? '' : `M${left} 100V${hundredths(100 - height)}H${right}V100Z`
     })
     .join('')
 }
 
-const tenths = (value: number) => Math.round(value * 100) / 100
+const hundredths = (value: number) => Math.round(value * 100) / 100
 
 /** The next of 1, 2, 5, 10, 20, 50 … */
 function roundUp(value: number): number {
