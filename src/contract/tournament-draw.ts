@@ -19,6 +19,7 @@ export type DrawRefusal =
   | 'nothing_to_undo'
   | 'draw_faulty'
   | 'cut_waits'
+  | 'standing_changed'
   | 'draw_entry_open'
   | 'player_has_scores'
   | 'player_has_measure'
@@ -87,6 +88,8 @@ const draft = z.object({
   canRedo: z.boolean(),
   /** The one that is on the start list. */
   isPublished: z.boolean(),
+  /** Who would start elsewhere by the standing of now; nobody where it was drawn by something else. */
+  movedByStanding: z.array(z.uuid()),
 })
 export type StoredDraft = z.output<typeof draft>
 
@@ -229,14 +232,15 @@ export const dropDrawDraft = endpoint({
  * Puts a draft on the start list: flights get their keys, players their cards with the playing
  * handicap of the round, and those concerned a mail. `refused`: `draw_faulty` (with the faults in
  * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`,
- * `tee_missing`, `tournament_state`.
+ * `tee_missing`, `tournament_state`, and `standing_changed` where it was drawn by an older standing
+ * (`details.moved`, how many would start elsewhere) and this is not said to be meant.
  */
 export const publishStartList = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list',
   audience: 'tournament.run',
   summary: 'Publish a draft as the start list',
-  input: z.object({ ...onDraft, version }),
+  input: z.object({ ...onDraft, version, byOlderStanding: z.boolean().default(false) }),
   output: studio,
 })
 

@@ -188,6 +188,8 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   draw_faulty: 'Udkastet har fejl, der skal rettes først. De står over inddelingen.',
   cut_waits:
     'Cuttet før runden er ikke afgjort. Hvad der mangler, står over udkastet, med vejen til det.',
+  standing_changed:
+    'Stillingen er ændret, siden udkastet blev lavet. Inddel igen efter den, eller offentliggør udkastet, som det er.',
   draw_entry_open:
     'Tilmeldingen er stadig åben. Vent til fristen, eller luk tilmeldingen under Deltagere.',
   player_has_scores:

@@ -46,8 +46,16 @@ export type DraftFlight = {
   isLocked: boolean
 }
 
+/** The place of each who was drawn, in her *række*; null without one. */
+export type DrawnPlaces = Readonly<Record<string, number | null>>
+
 /** A draw as the director works on it. Who is in no flight is on the bench. */
-export type Draft = { settings: DraftSettings; flights: DraftFlight[] }
+export type Draft = {
+  settings: DraftSettings
+  flights: DraftFlight[]
+  /** What it was drawn by; left out where the standing decided nothing. */
+  places?: DrawnPlaces
+}
 
 /** Earliest first, then by hole; those without a start last. Nothing else changes their order. */
 export const inStartOrder = <Started extends { slot: StartSlot | null }>(

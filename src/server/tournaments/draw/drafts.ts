@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/tournament-draw.ts'
 import type { DrawRefusal, DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import type { Draft, DraftFlight, DraftSettings } from '#domain/tournaments/draw/draft.ts'
+import { placesDrawnBy } from '#domain/tournaments/draw/draft-standing.ts'
 import { editDraft, type DraftEdit } from '#domain/tournaments/draw/edit-draft.ts'
 import { makeDraft } from '#domain/tournaments/draw/make-draft.ts'
 import { recordActivity } from '../../activity/record.ts'
@@ -37,7 +38,7 @@ export async function makeDrawDraft(
   await ctx.db.transaction(async (tx) => {
     // One at a time: two who make a draft at once get two numbers.
     await lockTournament(tx, of.tournamentId)
-    const draft = { settings, flights: await draw(tx, of, { settings, before: [] }) }
+    const draft = await draw(tx, of, { settings, before: [] })
     if ((await selectDrafts(tx, of.roundId)).length >= mostDrafts) refuse('drafts_many')
     const id = await insertDraft(tx, {
       roundId: of.roundId,
@@ -62,10 +63,7 @@ export function redrawDraft(
   ctx: Ctx,
   { settings, ...seen }: z.output<typeof contract.redrawDraft.input>,
 ): Promise<StoredDraft> {
-  return changeDraft(ctx, seen, async (tx, { flights }) => ({
-    settings,
-    flights: await draw(tx, seen, { settings, before: flights }),
-  }))
+  return changeDraft(ctx, seen, (tx, { flights }) => draw(tx, seen, { settings, before: flights }))
 }
 
 /** The same rule as the browser has shown it by (docs/algorithms/draw.md). */
@@ -154,7 +152,7 @@ async function draw(
   tx: Db,
   of: OnRound,
   { settings, before }: { settings: DraftSettings; before: readonly DraftFlight[] },
-): Promise<DraftFlight[]> {
+): Promise<Draft> {
   const { field } = await selectField(tx, of)
   const playing = new Set(field.players.map(({ id }) => id))
   const still = before.map((flight) => ({
@@ -163,11 +161,17 @@ async function draw(
   }))
   const flights = makeDraft(field, settings, still)
   if (typeof flights === 'string') return refuse(flights)
-  return flights.map(({ id, ...flight }) => ({ ...flight, id: id ?? crypto.randomUUID() }))
+  return {
+    settings,
+    flights: flights.map(({ id, ...flight }) => ({ ...flight, id: id ?? crypto.randomUUID() })),
+    ...placesDrawnBy(field, settings),
+  }
 }
 
-async function readDraft(db: Db, { roundId, draftId }: OnDraft): Promise<StoredDraft> {
-  const found = (await readDrafts(db, roundId)).find(({ id }) => id === draftId)
+async function readDraft(db: Db, { draftId, ...of }: OnDraft): Promise<StoredDraft> {
+  const { field } = await selectField(db, of)
+  const drafts = await readDrafts(db, of.roundId, field)
+  const found = drafts.find(({ id }) => id === draftId)
   if (!found) throw new AppError('not_found')
   return found
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DrawStudio } from '#contract/tournament-draw.ts'
+import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import type { TournamentResults } from '#contract/tournament-results.ts'
 import type { TieStep } from '#domain/tournaments/ranking/tie-steps.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
@@ -54,10 +54,14 @@ async function afterRoundOne(
   const studio = await look()
   const make = (given: object = {}) =>
     ask('POST', '/drafts', { settings: { ...studio.suggested, ...given } })
-  const publish = async () => {
-    const draft = (await make()).drafts.at(-1)
-    const put = { draftId: draft?.id, version: draft?.version }
+  const publishDraft = (draft: StoredDraft | undefined, given: object = {}) => {
+    const put = { draftId: draft?.id, version: draft?.version, ...given }
     return send('POST', `${tournament}/rounds/${second}/start-list`, put)
+  }
+  const publish = async () => publishDraft((await make()).drafts.at(-1))
+  const redraw = async ({ id, version, settings }: StoredDraft) => {
+    const path = `${base}/drafts/${id}/flights`
+    return (await (await send('POST', path, { version, settings })).json()) as StoredDraft
   }
   const results = async () =>
     (await (await send('GET', `${tournament}/results`)).json()) as TournamentResults
@@ -70,6 +74,11 @@ async function afterRoundOne(
   const drawLots = () => send('POST', `${tournament}/divisions/${at.division.id}/lots`, {})
   const replace = (given: object) =>
     send('POST', `${tournament}/rounds/${second}/start-list/replacements`, given)
+  const correct = (i: number, strokes: number) =>
+    house.db
+      .update(cards)
+      .set({ scores: Array.from({ length: 18 }, () => strokes) })
+      .where(and(eq(cards.roundId, at.round.id), eq(cards.entryId, ids[i] ?? '')))
   const playNext = (each: (HoleScore | null)[]) => play(second, each)
   return {
     ids,
@@ -77,6 +86,9 @@ async function afterRoundOne(
     look,
     make,
     publish,
+    publishDraft,
+    redraw,
+    correct,
     labels,
     results,
     drawLots,
@@ -93,6 +105,42 @@ test('the second round is drawn by standing, the leaders last, and without those
   expect(studio.players.map(({ id }) => id)).toEqual(named([0, 1, 2, 3]))
   const { drafts } = await make({ preferred: 2 })
   expect(drafts[0]?.flights.map(({ players }) => players)).toEqual([named([2, 0]), named([1, 3])])
+})
+
+test('a score corrected after the draw is told of on the draft, and no list comes out by the older standing unseen', async () => {
+  const { ids, make, look, correct, publishDraft, redraw } = await afterRoundOne([5, 4, 6, 3, 7, 8])
+  const [drawn] = (await make({ preferred: 2 })).drafts
+  expect(drawn?.movedByStanding).toEqual([])
+  // The leader's card is corrected to one stroke more on each hole than the second's: both go last as before.
+  await correct(3, 5)
+  expect((await look()).drafts[0]?.movedByStanding).toEqual([])
+  await correct(3, 6)
+  const [older] = (await look()).drafts
+  expect(older?.movedByStanding).toEqual([ids[0], ids[3]])
+  const refused = await publishDraft(older)
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    error: { reason: 'standing_changed', details: { moved: 2 } },
+  })
+  expect((await look()).round.drawVersion).toBe(0)
+  const anew = older && (await redraw(older))
+  expect(anew?.movedByStanding).toEqual([])
+  expect(anew?.flights.map(({ players }) => players)).toEqual([
+    [ids[2], ids[3]],
+    [ids[0], ids[1]],
+  ])
+  expect((await publishDraft(anew)).status).toBe(200)
+})
+
+test('whoever means the older standing has the list out by it', async () => {
+  const { ids, make, correct, publishDraft, look } = await afterRoundOne([5, 4, 6, 3, 7, 8])
+  const [drawn] = (await make({ preferred: 2 })).drafts
+  await correct(3, 6)
+  expect((await publishDraft(drawn, { byOlderStanding: true })).status).toBe(200)
+  expect((await look()).published.map(({ players }) => players)).toEqual([
+    [ids[2], ids[0]],
+    [ids[1], ids[3]],
+  ])
 })
 
 test('partners from the first round are kept apart where that is asked for', async () => {

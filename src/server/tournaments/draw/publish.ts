@@ -3,7 +3,9 @@ import type * as contract from '#contract/tournament-draw.ts'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
 import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
 import type { Draft, DraftFlight } from '#domain/tournaments/draw/draft.ts'
+import { movedByStanding } from '#domain/tournaments/draw/draft-standing.ts'
 import { judgeDraw } from '#domain/tournaments/draw/judge-draw.ts'
+import type { DraftField } from '#domain/tournaments/draw/make-draft.ts'
 import { startListChanges } from '#domain/tournaments/draw/start-list-changes.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
 import { recordActivity } from '../../activity/record.ts'
@@ -34,6 +36,7 @@ import {
   selectTakenFlights,
   unpublishDrafts,
   writeDraft,
+  type DrawnRow,
 } from './draw-queries.ts'
 import { addState, lockSeen, refuse } from './drafts.ts'
 import { selectField } from './read-field.ts'
@@ -44,15 +47,17 @@ import { insertStartList, writeStartList } from './write-start-list.ts'
 
 export async function publishStartList(
   ctx: Ctx,
-  { draftId, version, ...of }: z.output<typeof contract.publishStartList.input>,
+  { draftId, version, byOlderStanding, ...of }: z.output<typeof contract.publishStartList.input>,
 ): Promise<DrawStudio> {
   const secret = await flightSecret(ctx)
   await ctx.db.transaction(async (tx) => {
     const { tournament, round } = await lockRound(tx, of)
     const { draft, state } = await lockSeen(tx, { ...of, draftId, version })
     const next = stateAfter(ctx, tournament, round)
-    await judge(tx, round, state)
-    const before = flightsOf(await selectDrawn(tx, [round.id]))
+    const drawn = await selectDrawn(tx, [round.id])
+    const field = await judge(tx, round, state)
+    if (!byOlderStanding && !isBegun(drawn)) judgeStanding(field, state)
+    const before = flightsOf(drawn)
     const flights = idsFor(state.flights, {
       before,
       taken: await selectTakenFlights(tx, round, state.flights),
@@ -100,7 +105,16 @@ async function judge(tx: Db, round: RoundRow, { flights }: Draft) {
     ...(typeof sunset === 'number' && { sunset }),
   })
   if (faults.length > 0) refuse('draw_faulty', { faults })
+  return field
 }
+
+/** A score that was corrected while the director looked must not slip by unseen. */
+function judgeStanding(field: DraftField, draft: Draft) {
+  const moved = movedByStanding(field, draft).length
+  if (moved > 0) refuse('standing_changed', { moved })
+}
+
+const isBegun = (drawn: readonly DrawnRow[]) => drawn.some(({ card }) => card.revision > 0)
 
 type Ids = {
   before: readonly DrawnFlight[]

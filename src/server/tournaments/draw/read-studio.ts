@@ -2,6 +2,7 @@ import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import type { LoggedStartList } from '#contract/tournament-start-list.ts'
 import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
 import type { DraftSettings } from '#domain/tournaments/draw/draft.ts'
+import { movedByStanding } from '#domain/tournaments/draw/draft-standing.ts'
 import type { DraftField } from '#domain/tournaments/draw/make-draft.ts'
 import {
   sayStartListChange,
@@ -42,7 +43,7 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
   const { field, players, cutWaits } = await selectField(ctx.db, of)
   const rounds = await selectRounds(ctx.db, [of.tournamentId])
   const drawn = await selectDrawn(ctx.db, [round.id])
-  const drafts = await readDrafts(ctx.db, round.id)
+  const drafts = await readDrafts(ctx.db, round.id, field)
   return {
     state: found.tournament.state,
     slug: found.tournament.slug,
@@ -139,7 +140,12 @@ function suggest(
   }
 }
 
-export async function readDrafts(db: Db, roundId: string): Promise<StoredDraft[]> {
+/** @param field who is drawn in the round, as they stand now. */
+export async function readDrafts(
+  db: Db,
+  roundId: string,
+  field: DraftField,
+): Promise<StoredDraft[]> {
   const rows = await selectDrafts(db, roundId)
   const ranges = await selectStateRanges(
     db,
@@ -157,6 +163,7 @@ export async function readDrafts(db: Db, roundId: string): Promise<StoredDraft[]
       canUndo: draft.stateNumber > (range?.first ?? draft.stateNumber),
       canRedo: draft.stateNumber < (range?.last ?? draft.stateNumber),
       isPublished: draft.isPublished,
+      movedByStanding: [...movedByStanding(field, state)],
     }
   })
 }

@@ -11,6 +11,7 @@ import { DraftTools } from './draft-tools.tsx'
 import type { OnRound } from './draw-queries.ts'
 import { FlightCard } from './flight-card.tsx'
 import { judgeStudio } from './judge-studio.ts'
+import { movedIn, OlderStanding } from './older-standing.tsx'
 import { refusalText } from './refusal-text.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { StudioContext, type StudioValue } from './studio-context.ts'
@@ -46,6 +47,12 @@ export function DraftBoard({ of, studio, draft, changing, onDrop }: DraftBoardPr
           {...{ of, studio, draft, judged, changing, nameOf, step, onDrop }}
           isComparing={isComparing}
           onCompare={() => compare(!isComparing)}
+        />
+        <OlderStanding
+          {...{ draft, nameOf }}
+          moved={movedIn(studio, draft)}
+          busy={changing.send.isPending && changing.send.variables.change.kind === 'redraw'}
+          onRedraw={() => changing.change(draft, { kind: 'redraw', settings: draft.settings })}
         />
         <DraftJudgement judged={judged} nameOf={nameOf} />
         {isComparing && studio.drafts.length > 1 && <CompareDrafts studio={studio} draft={draft} />}

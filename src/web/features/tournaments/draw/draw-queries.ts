@@ -51,9 +51,11 @@ export const studioMutations = (client: QueryClient, of: OnRound) => {
     publish: mutationOptions({
       // Its turn comes when the last change is stored; by the version that it left.
       scope: scopeOf(of),
-      mutationFn: ({ id, version }: { id: string; version: () => number }) =>
-        call(publishStartList, { ...of, draftId: id, version: version() }),
+      mutationFn: ({ id, version, byOlderStanding }: ToPublish) =>
+        call(publishStartList, { ...of, draftId: id, version: version(), byOlderStanding }),
       onSuccess,
+      // What it was refused for may not be on the screen yet.
+      onError: () => client.invalidateQueries({ queryKey: studioQuery(of).queryKey }),
     }),
     pull: mutationOptions({
       scope: scopeOf(of),
@@ -66,6 +68,13 @@ export const studioMutations = (client: QueryClient, of: OnRound) => {
       onSuccess,
     }),
   }
+}
+
+type ToPublish = {
+  id: string
+  version: () => number
+  /** The director has seen that the standing is another by now, and means it so. */
+  byOlderStanding: boolean
 }
 
 /** What changes or publishes the drafts of a round goes one by one, in the order of the presses. */

@@ -3,12 +3,15 @@ import { useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { compareDraws } from '#domain/tournaments/draw/compare-draws.ts'
+import { reasonOf } from '../../../error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { studioMutations, type OnRound } from './draw-queries.ts'
 import type { Judged } from './judge-studio.ts'
+import { movedIn, sayMoved } from './older-standing.tsx'
 
 type PublishDraftProps = {
   of: OnRound
@@ -29,10 +32,13 @@ export function PublishDraft(props: PublishDraftProps) {
   const publish = useMutation(studioMutations(useQueryClient(), of).publish)
   const told = toldBy(studio, draft)
   const isFaulty = judged.faults.length > 0
+  const moved = movedIn(studio, draft)
+  // Said above already, with names.
+  const isTold = moved.length > 0 && reasonOf(publish.error) === 'standing_changed'
   const isSame = studio.published.length > 0 && told.players.length === 0
   const put = () =>
     publish.mutate(
-      { id: draft.id, version: () => versionOf(draft) },
+      { id: draft.id, version: () => versionOf(draft), byOlderStanding: moved.length > 0 },
       {
         onSuccess: (now) => {
           onPublished()
@@ -53,7 +59,7 @@ export function PublishDraft(props: PublishDraftProps) {
         onOpenChange={setOpen}
         title={isFaulty ? 'Udkastet har fejl' : 'Offentliggør startlisten?'}
         isPossible={!isFaulty && !isSame}
-        confirmLabel="Offentliggør"
+        confirmLabel={moved.length > 0 ? 'Offentliggør alligevel' : 'Offentliggør'}
         busy={publish.isPending && 'Offentliggør …'}
         onConfirm={put}
         effect={
@@ -65,8 +71,15 @@ export function PublishDraft(props: PublishDraftProps) {
               </p>
             )}
             {isSame && <p>Startlisten er allerede sådan. Ingen skal have besked.</p>}
+            {!isFaulty && !isSame && moved.length > 0 && (
+              <Notice tone="warning" live title="Stillingen er ændret, siden udkastet blev lavet">
+                {sayMoved({ moved, nameOf })} Annullér, hvis flights skal inddeles igen efter den.
+              </Notice>
+            )}
             {!isFaulty && !isSame && <Told {...{ studio, told, nameOf }} />}
-            {publish.error && <Problem error={publish.error} title="Startlisten er ikke ude" />}
+            {publish.error && !isTold && (
+              <Problem error={publish.error} title="Startlisten er ikke ude" />
+            )}
           </div>
         }
       />

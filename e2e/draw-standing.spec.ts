@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentRounds } from '#server/db/tables/tournaments.ts'
+import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { buildToday, inDatabase } from './database.ts'
+import { expect, test } from './house.ts'
+import { signIn } from './sign-in.ts'
+
+const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn']
+
+test('a director hears that the standing has changed since the draft, and draws it again before it comes out', async ({
+  page: desk,
+  baseURL,
+}) => {
+  await signIn(desk, baseURL, 'club')
+  const { path, roundId, leader } = await inDatabase(playRoundOne)
+  await desk.goto(path)
+  await desk.getByLabel('Spillere i en flight').selectOption('2')
+  await desk.getByRole('button', { name: 'Lav flightinddeling' }).click()
+  const flight = (number: number) => desk.getByRole('region', { name: `Flight ${number}` })
+  await expect(flight(3)).toContainText('Asta Vår')
+
+  // The leader's card is corrected while the draft is open on the screen.
+  await inDatabase((db) => writeCard(db, { roundId, entryId: leader }, 6))
+  const dialog = desk.getByRole('alertdialog')
+  await desk.getByRole('button', { name: 'Offentliggør' }).click()
+  await dialog.getByRole('button', { name: 'Offentliggør' }).click()
+  const moved = '2 spillere ville starte et andet sted: Asta Vår og Clara Vår.'
+  await expect(dialog).toContainText(moved)
+  await expect(dialog.getByRole('button', { name: 'Offentliggør alligevel' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annullér' }).click()
+
+  const older = desk.getByText('Stillingen er ændret, siden udkastet blev lavet')
+  await expect(older).toBeVisible()
+  await expect(desk.getByText(moved)).toBeVisible()
+  await desk.getByRole('button', { name: 'Inddel igen efter stillingen' }).click()
+  await expect(flight(2)).toContainText('Asta Vår')
+  await expect(older).toBeHidden()
+
+  await desk.getByRole('button', { name: 'Offentliggør' }).click()
+  await dialog.getByRole('button', { name: 'Offentliggør' }).click()
+  await expect(desk.getByText('Startlisten er ude, udgave 1.').first()).toBeVisible()
+})
+
+/** Six have played the first round, each a stroke a hole better than the next; the second is to be drawn. */
+async function playRoundOne(db: Db) {
+  const built = await buildToday(db, { slug: 'to-runder-i-rold', rounds: 2 })
+  const entries = []
+  for (const [i, firstName] of names.entries()) {
+    const who = { firstName, lastName: 'Vår', handicapTenths: 100, number: i + 1 }
+    entries.push(...(await buildEntries(db, built, 1, who)))
+  }
+  await buildDraw(db, built, entries)
+  const roundId = built.round.id
+  for (const [i, { id }] of entries.entries()) {
+    await writeCard(db, { roundId, entryId: id }, 3 + i)
+  }
+  await db.update(tournamentRounds).set({ drawVersion: 1 }).where(eq(tournamentRounds.id, roundId))
+  await letDirect(db, built.tournament.id)
+  const [, second] = built.rounds
+  const tournament = `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}`
+  return { path: `${tournament}/draw/${second?.id}`, roundId, leader: entries[0]?.id ?? '' }
+}
+
+/** Whoever keeps the club of the demonstration runs the tournament. */
+async function letDirect(db: Db, tournamentId: string) {
+  const { email = '' } = demoSignIns.find(({ role }) => role === 'club') ?? {}
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  const name = 'tournament_director' as const
+  await insertRole(db, {
+    accountId: account?.id ?? '',
+    name,
+    ...scopeColumnsOf({ name, scopeId: tournamentId }),
+    grantedAt: new Date('2027-05-04T08:00:00Z'),
+  })
+}
+
+/** The same on every hole. */
+async function writeCard(db: Db, of: { roundId: string; entryId: string }, strokes: number) {
+  const scores = Array.from({ length: 18 }, () => strokes)
+  const card = and(eq(cards.roundId, of.roundId), eq(cards.entryId, of.entryId))
+  await db.update(cards).set({ scores }).where(card)
+}

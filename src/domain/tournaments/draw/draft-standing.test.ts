@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Draft, DraftSettings } from './draft.ts'
+import { movedByStanding, placesDrawnBy } from './draft-standing.ts'
+import { makeDraft, type DraftField } from './make-draft.ts'
+
+const settings: DraftSettings = {
+  order: 'leaders_last',
+  grouping: 'same_level',
+  preferred: 2,
+  byDivision: false,
+  clubsApart: false,
+  avoidRepeats: false,
+  start: 'one_tee',
+  firstMinute: 480,
+  interval: 10,
+  pauseAfter: null,
+  handicapLimit: null,
+  seed: 'A',
+  wishes: [],
+}
+
+/** The players by place, with sign-up by letter. */
+const fieldOf = (places: Record<string, number | null>): DraftField => ({
+  players: Object.entries(places).map(([id, place]) => ({
+    id,
+    place,
+    handicapTenths: 100,
+    clubId: null,
+    divisionId: 'all',
+    signUp: id.charCodeAt(0),
+  })),
+  divisions: ['all'],
+  playedBefore: [],
+  course: { holes: 18, par: [] },
+})
+
+const before = { A: 1, B: 2, C: 3, D: 4, E: 5, F: 6 }
+
+function draftOf(places: Record<string, number | null>, wanted = settings): Draft {
+  const field = fieldOf(places)
+  const made = makeDraft(field, wanted)
+  if (typeof made === 'string') throw new Error(made)
+  const flights = made.map((flight, i) => ({ ...flight, id: `flight ${i + 1}` }))
+  return { settings: wanted, flights, ...placesDrawnBy(field, wanted) }
+}
+
+test.each([
+  ['the same', before, []],
+  ['the two leaders change places', { ...before, A: 2, B: 1 }, []],
+  ['second and third change places', { ...before, B: 3, C: 2 }, ['B', 'C']],
+  ['the leader is out', { B: 1, C: 2, D: 3, E: 4, F: 5 }, []],
+  ['one has lost the place', { ...before, C: null, D: 3, E: 4, F: 5 }, ['C', 'E']],
+])('%s: %j', (_, now, moved) => {
+  expect(movedByStanding(fieldOf(now), draftOf(before)).toSorted()).toEqual(moved)
+})
+
+test('whoever is locked stays where she is', () => {
+  const draft = draftOf(before)
+  const flights = draft.flights.map((flight) => ({
+    ...flight,
+    isLocked: flight.players.includes('C'),
+  }))
+  const now = { ...before, B: 3, C: 2 }
+  expect(movedByStanding(fieldOf(now), { ...draft, flights })).toEqual([])
+})
+
+test('what was moved by hand is on neither side', () => {
+  const draft = draftOf(before)
+  const flights = draft.flights.toReversed()
+  expect(movedByStanding(fieldOf(before), { ...draft, flights })).toEqual([])
+})
+
+test('whoever is new in the field is not one whom the standing moves', () => {
+  const now = { ...before, G: 1 }
+  expect(movedByStanding(fieldOf(now), draftOf(before))).toEqual([])
+})
+
+test('a draw by lots keeps no places, and never grows old', () => {
+  const draft = draftOf(before, { ...settings, order: 'random' })
+  expect(draft).not.toHaveProperty('places')
+  expect(movedByStanding(fieldOf({ ...before, A: 6, F: 1 }), draft)).toEqual([])
+})
