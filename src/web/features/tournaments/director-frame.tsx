@@ -45,7 +45,7 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
         >
           <ul className="flex gap-1">
             {ways.map(({ label, under }) => (
-              <li key={under} className="shrink-0">
+              <li key={under} className="shrink-0" ref={isHere(path, base, under) ? showWay : null}>
                 <UiLink
                   href={base + under}
                   aria-current={isHere(path, base, under) ? 'page' : undefined}
@@ -61,6 +61,15 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
       {children}
     </div>
   )
+}
+
+/** A phone has room for three of the ways: the one that is taken is among them. */
+function showWay(way: HTMLElement | null) {
+  const list = way?.closest('nav')
+  if (!way || !list) return
+  const { left, width } = way.getBoundingClientRect()
+  const from = list.getBoundingClientRect().left
+  list.scrollLeft += left - from - (list.clientWidth - width) / 2
 }
 
 const isHere = (path: string, base: string, under: string) =>

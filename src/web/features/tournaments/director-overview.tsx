@@ -10,6 +10,7 @@ import { Stat } from '../../ui/stat.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { settingsQuery } from './club-tournaments-queries.ts'
 import { AnnounceTournament, CancelTournament } from './director-steps.tsx'
+import { NextStepPanel } from './next-step-panel.tsx'
 import { feeText } from './tournament-text.ts'
 
 /** How a tournament stands, and the next thing to do about it. */
@@ -21,6 +22,7 @@ export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-10">
         {state === 'draft' && <AnnounceTournament tournament={tournament} />}
+        <NextStepPanel tournament={tournament} />
         {state !== 'draft' && state !== 'cancelled' && (
           <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
             <Stat label="Tilmeldte" value={entered} {...(places && { unit: `af ${places}` })} />

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { FlightTile } from '#contract/tournament-desk.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
-import { listInDanish } from '#domain/shared/danish.ts'
 import { sayLate } from '#domain/tournaments/desk/pace.ts'
 import type { FlightTrouble } from '#domain/tournaments/desk/flight-trouble.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,6 +11,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { DeskWays } from './desk-ways.tsx'
 import { controlBoardQuery, deskMutations, deskQuery } from './desk-queries.ts'
+import { sayTrouble } from './say-trouble.ts'
 import { SuspendPlay } from './suspend-play.tsx'
 
 type BoardPageProps = { tournamentId: string; base: string }
@@ -109,29 +109,6 @@ const tones: Record<FlightTrouble, 'warning' | 'error' | 'info' | 'neutral' | 's
   not_started: 'neutral',
   in: 'success',
   checked: 'success',
-}
-
-function sayTrouble({ trouble, disputed, onHole, lateMinutes }: FlightTile): string {
-  switch (trouble) {
-    case 'mismatch':
-      return `Uenige om hul ${listInDanish(disputed.map(String))}`
-    case 'report':
-      return 'Besked'
-    case 'card_missing':
-      return 'Kort mangler'
-    case 'late':
-      return `${lateMinutes} min. bagud`
-    case 'unsigned':
-      return 'Mangler underskrift'
-    case 'on_course':
-      return onHole === null ? 'På banen' : `Hul ${onHole}`
-    case 'not_started':
-      return 'Ikke begyndt'
-    case 'in':
-      return 'Inde'
-    case 'checked':
-      return 'Tjekket'
-  }
 }
 
 /** `6 af 18 huller, 4 min. foran tiden, 2 min. tabt til flighten foran`. */

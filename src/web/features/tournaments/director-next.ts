@@ -1,0 +1,157 @@
+import type { FlightTile } from '#contract/tournament-desk.ts'
+import type { TournamentSettings } from '#contract/tournament-settings.ts'
+import type { FlightTrouble } from '#domain/tournaments/desk/flight-trouble.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { sayTrouble } from './desk/say-trouble.ts'
+
+type Way = { label: string; under: string }
+
+/** What a director does now: said, with the room it is done in, and perhaps one beside it. */
+export type NextStep = {
+  title: string
+  text: string
+  way: Way
+  other?: Way
+  /** Flights that wait for somebody, the worst first. */
+  flights: readonly { id: string; text: string }[]
+}
+
+type Given = Pick<TournamentSettings, 'state' | 'entered' | 'entryCloses' | 'rounds'>
+
+/** Flights are on the course, or were until play was stopped. */
+export const isPlayed = (state: Given['state']) => state === 'in_play' || state === 'suspended'
+
+/**
+ * The next thing to do about a tournament. Null for a draft, which is announced on the page itself, and for
+ * one that is called off.
+ * @param tiles the flights of the round that is played; none while they are not known.
+ */
+export function nextStep(tournament: Given, tiles: readonly FlightTile[]): NextStep | null {
+  switch (tournament.state) {
+    case 'draft':
+    case 'cancelled':
+      return null
+    case 'open':
+      return {
+        title: `Tilmeldingen lukker ${sayClosing(tournament)}`,
+        text: `${countOf(tournament.entered, 'spiller er', 'spillere er')} med. Sæt flere på selv, eller luk før tiden.`,
+        way: { label: 'Se deltagerne', under: '/entrants' },
+        flights: [],
+      }
+    case 'closed':
+      return {
+        title: 'Næste skridt: flightinddelingen',
+        text: `Tilmeldingen er lukket med ${countOf(tournament.entered, 'spiller', 'spillere')}. Sæt dem i flights, og offentliggør startlisten.`,
+        way: { label: 'Lav flightinddelingen', under: '/draw' },
+        other: { label: 'Se deltagerne', under: '/entrants' },
+        flights: [],
+      }
+    case 'drawn':
+      return drawnStep(tournament)
+    case 'in_play':
+    case 'suspended':
+      return playedStep(tournament, tiles)
+    default:
+      return resultStep(tournament.state)
+  }
+}
+
+const sayClosing = ({ entryCloses: { day, minute } }: Given) =>
+  `${formatDay(plainDate(day), { year: false })} ${formatClockProse(minute)}`
+
+const toFlights = { label: 'Se flights på banen', under: '/cards/board' }
+
+function drawnStep({ rounds }: Given): NextStep {
+  const first = rounds.find(({ isDrawn }) => isDrawn)
+  return {
+    title: 'Startlisten er offentliggjort',
+    text: 'Udskriv flightkortene. Koden på kortet åbner scoringen på spillernes telefoner.',
+    way: { label: 'Udskriv flightkort', under: first ? `/draw/${first.id}/print` : '/draw' },
+    other: toFlights,
+    flights: [],
+  }
+}
+
+/** What keeps somebody from the golf; all the others look after themselves. */
+const urgent: ReadonlySet<FlightTrouble> = new Set(['mismatch', 'report', 'card_missing', 'late'])
+/** More are seen on the board itself. */
+const mostNamed = 4
+
+function playedStep({ state, rounds }: Given, tiles: readonly FlightTile[]): NextStep {
+  const waiting = tiles.filter(({ trouble }) => urgent.has(trouble))
+  const areIn =
+    tiles.length > 0 && tiles.every(({ trouble }) => trouble === 'in' || trouble === 'checked')
+  const played = tiles[0]?.roundNumber ?? 0
+  const following = rounds.find(({ number }) => number > played)
+  const flights = waiting
+    .slice(0, mostNamed)
+    .map((tile) => ({ id: tile.flightId, text: `Flight ${tile.position}: ${sayTrouble(tile)}` }))
+  if (state === 'suspended') {
+    return {
+      title: 'Spillet er afbrudt',
+      text: 'Telefonerne viser det, til du lader spillet gå videre.',
+      way: toFlights,
+      flights,
+    }
+  }
+  if (areIn) return following ? followingStep(following) : allInStep
+  const isQuiet = waiting.length === 0
+  return {
+    title: isQuiet
+      ? 'Der spilles'
+      : `${countOf(waiting.length, 'flight har', 'flights har')} brug for dig`,
+    text: isQuiet ? 'Ingen flight har brug for dig lige nu.' : '',
+    way: toFlights,
+    other: { label: 'Tast et scorekort', under: '/cards/type' },
+    flights,
+  }
+}
+
+const allInStep: NextStep = {
+  title: 'Alle kort er inde',
+  text: 'Se resultatet igennem, og offentliggør det.',
+  way: { label: 'Gå til resultatet', under: '/results' },
+  other: toFlights,
+  flights: [],
+}
+
+/** One round is in, and another is to come. */
+function followingStep({ id, number, isDrawn }: Given['rounds'][number]): NextStep {
+  if (isDrawn) {
+    return {
+      title: `Startlisten til runde ${number} er offentliggjort`,
+      text: 'Alle kort er inde. Udskriv flightkortene til næste runde.',
+      way: { label: 'Udskriv flightkort', under: `/draw/${id}/print` },
+      other: toFlights,
+      flights: [],
+    }
+  }
+  return {
+    title: `Næste skridt: startlisten til runde ${number}`,
+    text: 'Alle kort er inde. Sæt flights efter stillingen, og offentliggør.',
+    way: { label: 'Lav flightinddelingen', under: `/draw/${id}` },
+    other: toFlights,
+    flights: [],
+  }
+}
+
+function resultStep(state: 'scores_in' | 'provisional' | 'final'): NextStep {
+  const way = { label: 'Gå til resultatet', under: '/results' }
+  const said = {
+    scores_in: {
+      title: 'Næste skridt: det foreløbige resultat',
+      text: 'Alle er inde. Offentliggør, så spillerne kan se det igennem.',
+    },
+    provisional: {
+      title: 'Næste skridt: det endelige resultat',
+      text: 'Det foreløbige er offentliggjort. Gør det endeligt, når ingen har indvendinger.',
+    },
+    final: {
+      title: 'Resultatet er endeligt',
+      text: 'Skal noget rettes, så åbn det igen, og spillerne får besked.',
+    },
+  }[state]
+  return { ...said, way, flights: [] }
+}
