@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ListedCard } from '#contract/tournament-cards.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { recallBriefly, rememberBriefly } from '../../shell/brief-memory.ts'
 import { Problem } from '../../shell/problem.tsx'
+import { useKept } from '../../shell/use-kept.ts'
 import { CardGrid } from './card-grid.tsx'
 import { DeskWays } from './desk-ways.tsx'
 import { cardsQuery, deskMutations } from './desk-queries.ts'
@@ -17,26 +17,10 @@ type Draft = { words: string; key: string | null; card: TypedCard }
 const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
 const nothing: Draft = { words: '', key: null, card: emptyCard(18) }
 
-function useDraft(tournamentId: string) {
-  const place = `desk-typing:${tournamentId}`
-  const [draft, setDraft] = useState(nothing)
-  useEffect(() => {
-    const kept = recallBriefly(place)
-    // Not while rendering: the server knows nothing of this window.
-    // oxlint-disable-next-line react-hooks-js/set-state-in-effect
-    if (kept) setDraft(JSON.parse(kept) as Draft)
-  }, [place])
-  const keep = (next: Draft) => {
-    setDraft(next)
-    rememberBriefly(place, JSON.stringify(next))
-  }
-  return [draft, keep] as const
-}
-
 /** Paper cards, typed without a mouse: who, Enter, eighteen keys, Enter (TD-1). */
 export function TypePage({ tournamentId, base }: { tournamentId: string; base: string }) {
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
-  const [draft, keep] = useDraft(tournamentId)
+  const { value: draft, keep } = useKept(`desk-typing:${tournamentId}`, nothing)
   const [done, setDone] = useState<Done>()
   const type = useMutation(deskMutations(useQueryClient(), tournamentId).type)
   const chosen = cards.find((card) => keyOf(card) === draft.key)

@@ -5,14 +5,20 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { useKept } from '../../shell/use-kept.ts'
 import { holeLabels, holesIn } from './play-off-holes.ts'
 import { playOffStrokesQuery, resultMutations } from './results-queries.ts'
+
+/** The holes as they were written, and what stands in each player's fields. */
+type Typed = { holes: string; scores: Record<string, string> }
+const nothingTyped: Typed = { holes: '', scores: {} }
 
 type PlayOffScoresProps = { tournamentId: string; divisionId: string; place: number }
 
 /** Sudden death hole by hole: what everybody receives, and the strokes that were used. */
 export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
-  const [typed, setTyped] = useState('')
+  const kept = useKept<Typed>(`play-off ${tie.divisionId} ${tie.place}`, nothingTyped)
+  const { holes: typed, scores: used } = kept.value
   const [faulty, setFaulty] = useState<string>()
   const asked = holesIn(typed)
   const strokes = useQuery(playOffStrokesQuery(tournamentId, { ...tie, holes: asked }))
@@ -25,21 +31,10 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (strokes.error) return document.getElementById(holesName)?.focus()
-    const form = new FormData(event.currentTarget)
-    const given = players.map(({ entryId }) => ({
-      entryId,
-      scores: holes.map((_, at) => readScore(String(form.get(nameOf(entryId, at)) ?? ''))),
-    }))
-    const wrong = given.flatMap(({ entryId, scores }) =>
-      scores.flatMap((score, at) => (score === undefined ? [nameOf(entryId, at)] : [])),
-    )
-    setFaulty(wrong[0])
-    if (wrong[0]) return document.getElementById(wrong[0])?.focus()
-    const scored = given.map((one) => ({
-      ...one,
-      scores: one.scores.map((score) => score ?? null),
-    }))
-    write.mutate({ ...tie, holes, players: scored })
+    const { scored, wrong } = readScores(players, holes.length, used)
+    setFaulty(wrong)
+    if (wrong) return document.getElementById(wrong)?.focus()
+    write.mutate({ ...tie, holes, players: scored }, { onSuccess: kept.forget })
   }
   return (
     <form method="post" onSubmit={save} noValidate className="mt-3 grid gap-4">
@@ -52,11 +47,17 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
         autoComplete="off"
         maxLength={60}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => kept.keep({ ...kept.value, holes: target.value })}
       />
       {strokes.error && <Problem error={strokes.error} title="Slagene kan ikke vises" />}
       {players.map((player) => (
-        <PlayerScores key={player.entryId} {...{ player, holes, faulty }} />
+        <PlayerScores
+          key={player.entryId}
+          {...{ player, holes, faulty, used }}
+          onScore={(name, score) =>
+            kept.keep({ ...kept.value, scores: { ...used, [name]: score } })
+          }
+        />
       ))}
       {write.error && <Problem error={write.error} title="Omspillet er ikke gemt" />}
       {players.length > 0 && (
@@ -82,9 +83,12 @@ type PlayerScoresProps = {
   holes: readonly number[]
   /** The name of the first field that holds no score. */
   faulty: string | undefined
+  used: Typed['scores']
+  onScore: (name: string, score: string) => void
 }
 
-function PlayerScores({ player: { entryId, name, strokes }, holes, faulty }: PlayerScoresProps) {
+function PlayerScores({ player, holes, faulty, used, onScore }: PlayerScoresProps) {
+  const { entryId, name, strokes } = player
   const labels = holeLabels(holes)
   return (
     <fieldset>
@@ -100,6 +104,8 @@ function PlayerScores({ player: { entryId, name, strokes }, holes, faulty }: Pla
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
+            value={used[nameOf(entryId, at)] ?? ''}
+            onChange={({ target }) => onScore(nameOf(entryId, at), target.value)}
             {...(faulty === nameOf(entryId, at) && {
               error: 'Skriv 1–20, eller lad feltet stå tomt.',
             })}
@@ -108,6 +114,20 @@ function PlayerScores({ player: { entryId, name, strokes }, holes, faulty }: Pla
       </div>
     </fieldset>
   )
+}
+
+/** Every score of every player; or the name of the first field that holds none. */
+function readScores(players: PlayOffStrokes['players'], holes: number, used: Typed['scores']) {
+  const given = players.map(({ entryId }) => {
+    const names = Array.from({ length: holes }, (_, at) => nameOf(entryId, at))
+    return { entryId, read: names.map((name) => ({ name, score: readScore(used[name] ?? '') })) }
+  })
+  const wrong = given.flatMap(({ read }) => read).find(({ score }) => score === undefined)?.name
+  const scored = given.map(({ entryId, read }) => ({
+    entryId,
+    scores: read.map(({ score }) => score ?? null),
+  }))
+  return { scored, wrong }
 }
 
 const nameOf = (entryId: string, at: number) => `play-off-${entryId}-${at}`

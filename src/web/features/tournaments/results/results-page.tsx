@@ -2,47 +2,26 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { TournamentResults } from '#contract/tournament-results.ts'
 import { roundStateText } from '#domain/tournaments/desk/round-state.ts'
 import { DataList } from '../../../ui/data-list.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Table } from '../../../ui/table.tsx'
 import { sayWhen } from './say-when.ts'
 import { FixForm } from './fix-form.tsx'
 import { Missing } from './missing.tsx'
 import { HideHoles } from './hide-holes.tsx'
+import { Placings } from './placings.tsx'
 import { ResultSteps } from './result-steps.tsx'
 import { resultsQuery } from './results-queries.ts'
-import { Ties } from './ties.tsx'
 
 type ResultsPageProps = { tournamentId: string; base: string }
 
 /** From the last card to the prizes: what misses, the next step, and the result as it stands. */
 export function ResultsPage({ tournamentId, base }: ResultsPageProps) {
   const results = useSuspenseQuery(resultsQuery(tournamentId)).data
-  const { divisions, rounds, state } = results
+  const { rounds, state } = results
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <ResultSteps tournamentId={tournamentId} results={results} />
         {state !== 'final' && <Missing tournamentId={tournamentId} results={results} base={base} />}
-        {divisions.map((division) => (
-          <section key={division.id} aria-label={division.name} className="grid gap-4">
-            <h2 className="text-xl">{division.name}</h2>
-            {division.ties.length > 0 && (
-              <Ties tournamentId={tournamentId} division={division} state={state} />
-            )}
-            <Table
-              caption={`Resultat for ${division.name}`}
-              narrow="keep"
-              rows={division.placings}
-              rowKey={({ entryId }) => entryId}
-              empty={<EmptyState title="Ingen spillere i rækken endnu" />}
-              columns={[
-                { key: 'place', label: 'Nr.', cell: ({ label }) => label },
-                { key: 'name', label: 'Spiller', heading: true, cell: ({ name }) => name },
-                { key: 'result', label: 'Resultat', numeric: true, cell: ({ result }) => result },
-              ]}
-            />
-          </section>
-        ))}
+        <Placings tournamentId={tournamentId} results={results} />
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <section aria-labelledby="runder">

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentRounds } from '#server/db/tables/tournaments.ts'
+import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { buildToday, inDatabase } from './database.ts'
+import { expect, test } from './house.ts'
+import { signIn } from './sign-in.ts'
+
+const lastNames = ['Holm', 'Kjær', 'Lund', 'Munk']
+
+/** Four who are in, the first two level to the end, in a tournament where a play-off parts them. */
+const playToTheEnd = () =>
+  inDatabase(async (db) => {
+    const usual = startingCompetitionTerms({ format: { kind: 'stableford' }, net: false })
+    const terms = { ...usual, ties: { ...usual.ties, steps: ['playOff' as const] } }
+    const built = await buildToday(db, { slug: 'omspil', terms })
+    const entries = []
+    for (const [i, lastName] of lastNames.entries()) {
+      const who = { firstName: 'Spiller', lastName, number: i + 1 }
+      entries.push(...(await buildEntries(db, built, 1, who)))
+    }
+    await buildDraw(db, built, entries)
+    await db
+      .update(tournamentRounds)
+      .set({ drawVersion: 1 })
+      .where(eq(tournamentRounds.id, built.round.id))
+    const pars = built.round.tees[0]?.holes.map(({ par }) => par) ?? []
+    for (const [i, { id }] of entries.entries()) {
+      const scores = pars.map((par, hole) => (hole < i - 1 ? par + 1 : par))
+      const deliveredAt = new Date('2027-05-04T08:00:00Z')
+      await db.update(cards).set({ scores, deliveredAt }).where(eq(cards.entryId, id))
+    }
+    const email = demoSignIns.find(({ role }) => role === 'club')?.email ?? ''
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+    const role = { name: 'tournament_director' as const, scopeId: built.tournament.id }
+    await insertRole(db, {
+      accountId: account?.id ?? '',
+      name: role.name,
+      ...scopeColumnsOf(role),
+      grantedAt: new Date('2027-05-04T07:00:00Z'),
+    })
+    return `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}`
+  })
+
+test('a director is led from the last card over a play-off to a final result, says why, and opens it again (TD-5, LB-17)', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, baseURL, 'club')
+  const base = await playToTheEnd()
+
+  // The overview leads to what is next, and a phone shows which of the rooms one is in.
+  await page.goto(base)
+  await expect(page.getByRole('heading', { name: 'Alle kort er inde' })).toBeVisible()
+  await page.getByRole('link', { name: 'Gå til resultatet' }).click()
+  const rooms = page.getByRole('navigation', { name: 'Turneringen' })
+  await expect(rooms.getByRole('link', { name: 'Resultater' })).toBeInViewport({ ratio: 1 })
+  for (const step of ['Alle er inde', 'Offentliggør foreløbigt']) {
+    await page.getByRole('button', { name: step }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: step }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+
+  // Sudden death: level on the eighteenth, and parted on the first. What is typed survives a reload.
+  await page.getByLabel('Huller i omspillet').fill('18 1')
+  const holm = page.getByRole('group', { name: 'Spiller Holm' })
+  const kjaer = page.getByRole('group', { name: 'Spiller Kjær' })
+  await holm.getByLabel('Hul 18').fill('4')
+  await page.reload()
+  await expect(page.getByLabel('Huller i omspillet')).toHaveValue('18 1')
+  await expect(holm.getByLabel('Hul 18')).toHaveValue('4')
+  await holm.getByLabel('Hul 1', { exact: true }).fill('5')
+  await kjaer.getByLabel('Hul 18').fill('4')
+  await kjaer.getByLabel('Hul 1', { exact: true }).fill('4')
+  await page.getByRole('button', { name: 'Afgør efter scorerne' }).click()
+  const table = page.getByRole('table', { name: 'Resultat for Alle' })
+  await expect(table.getByRole('row').nth(1)).toContainText('Kjær')
+
+  // Her name leads to her row on the board, which says why.
+  await table.getByRole('link', { name: 'Spiller Kjær' }).click()
+  await page.getByText('Hvorfor nr. 1?').click()
+  await expect(page.getByText(/Omspil: Spiller Kjær nr\. 1 · Spiller Holm nr\. 2/)).toBeVisible()
+  await page.goto(`${base}/results`)
+
+  await page.getByRole('button', { name: 'Gør det endeligt' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Gør det endeligt' }).click()
+  await expect(page.getByText('Resultatet er endeligt', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Åbn resultatet igen' }).click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Åbn resultatet igen' }).click()
+  await expect(asked).toContainText('Skriv grunden. Spillerne får den at vide.')
+  await asked.getByLabel('Hvorfor?').fill('Kort byttet om')
+  await asked.getByRole('button', { name: 'Åbn resultatet igen' }).click()
+  await expect(page.getByText('Resultatet er foreløbigt', { exact: true })).toBeVisible()
+  await expect(page.getByText('Kort byttet om')).toBeVisible()
+})

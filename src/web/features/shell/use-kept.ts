@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { forgetBriefly, recallBriefly, rememberBriefly } from './brief-memory.ts'
+
+/**
+ * What a component holds of a form, kept until the window is closed, so that a reload or the way back
+ * loses nothing (TD-7). What the page itself holds is kept by `useKeptForm`.
+ */
+export function useKept<T>(place: string, first: T) {
+  const [value, setValue] = useState(first)
+  useEffect(() => {
+    const kept = recallBriefly(place)
+    // Not while rendering: the server knows nothing of this window.
+    // oxlint-disable-next-line react-hooks-js/set-state-in-effect
+    if (kept !== undefined) setValue(JSON.parse(kept) as T)
+  }, [place])
+  const keep = (now: T) => {
+    setValue(now)
+    rememberBriefly(place, JSON.stringify(now))
+  }
+  return { value, keep, forget: () => forgetBriefly(place) }
+}
