@@ -1,6 +1,6 @@
 import { makeCut } from '#domain/tournaments/ranking/cut.ts'
 import { againstPar } from '#domain/tournaments/ranking/pace.ts'
-import { rankField, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
+import { rankField, type Entrant, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
 import { playerStatuses, type PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import { lowWins, type Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
@@ -37,7 +37,7 @@ export function rankDivision(
   const before = startOfRound(facts, given)
   const main = net ?? gross
   const isOver = isDivisionOver(facts, players)
-  const resultOf = (view: Placed, player: BoardPlayer, at: ReadonlyMap<string, Placing> | null) =>
+  const resultOf = (view: Placed, player: BoardPlayer, at: PlacingById | null) =>
     writeResult(view, facts, { player, before: at?.get(player.id)?.place ?? null })
   return {
     division: {
@@ -71,11 +71,20 @@ export function rankDivision(
   }
 }
 
-type Placed = RankedView & { placings: Placing[] }
-const placed = (view: RankedView): Placed => ({
-  ...view,
-  placings: rankField(view.field, view.ties),
-})
+type PlacingById = ReadonlyMap<string, Placing>
+type Placed = RankedView & {
+  placings: Placing[]
+  placingOf: PlacingById
+  entrantOf: ReadonlyMap<string, Entrant>
+}
+
+function placed(view: RankedView): Placed {
+  const placings = rankField(view.field, view.ties)
+  return { ...view, placings, placingOf: byId(placings), entrantOf: byId(view.field) }
+}
+
+const byId = <T extends { id: string }>(all: readonly T[]) =>
+  new Map(all.map((one) => [one.id, one]))
 
 /** Places when this round began, which movement is measured from (LB-4); none in the first round. */
 function startOfRound(facts: BoardFacts, { division, players }: DivisionField) {
@@ -83,9 +92,7 @@ function startOfRound(facts: BoardFacts, { division, players }: DivisionField) {
   if (!earlier) return { net: null, gross: null }
   const then = { ...facts, round: { ...facts.round, ...earlier, drawVersion: 0 } }
   const placesIn = (view: BoardView) =>
-    new Map(
-      placed(rankedView(then, { division, players }, view)).placings.map((one) => [one.id, one]),
-    )
+    placed(rankedView(then, { division, players }, view)).placingOf
   return {
     net: division.terms.scoring.net ? placesIn('net') : null,
     gross: placesIn('gross'),
@@ -93,11 +100,11 @@ function startOfRound(facts: BoardFacts, { division, players }: DivisionField) {
 }
 
 function writeResult(
-  { field, scoring }: Placed,
+  { entrantOf, scoring }: Placed,
   { round }: BoardFacts,
   { player, before }: { player: BoardPlayer; before: number | null },
 ): BoardResult {
-  const rounds = field.find(({ id }) => id === player.id)?.rounds ?? []
+  const rounds = entrantOf.get(player.id)?.rounds ?? []
   const isDrawn = player.cards.some(({ roundId }) => roundId === round.id)
   const today = isDrawn ? rounds.slice(-1) : []
   return { all: sumOf(rounds, scoring), today: sumOf(today, scoring), before }
@@ -132,15 +139,15 @@ function writeStanding(
 }
 
 /** The code under which the ranking has a player, also the one that a card without a result brings. */
-function statusIn({ placings }: Placed, id: string): PlayerStatus | null {
-  const label = placings.find((one) => one.id === id)?.label
+function statusIn({ placingOf }: Placed, id: string): PlayerStatus | null {
+  const label = placingOf.get(id)?.label
   return playerStatuses.find((status) => status === label) ?? null
 }
 
 function projectedCut(
   facts: BoardFacts,
   { terms }: Division,
-  { placings, field, scoring }: Placed,
+  { placings, entrantOf, scoring }: Placed,
 ) {
   const { cut } = terms
   if (
@@ -151,7 +158,7 @@ function projectedCut(
     return null
   }
   const { through } = makeCut(placings, cut)
-  const last = field.find(({ id }) => id === through.at(-1))
+  const last = entrantOf.get(through.at(-1) ?? '')
   const against = last ? sumOf(last.rounds, scoring).against : 0
   return { afterRound: cut.afterRound, inside: through.length, against }
 }

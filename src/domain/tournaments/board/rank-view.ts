@@ -63,10 +63,14 @@ export function isDivisionOver(
 ): boolean {
   if (rounds.some((one) => one.number <= round.number && one.hiddenHoles > 0)) return false
   if (hasEnded(tournament.state)) return true
-  const playing = players.flatMap(({ cards, status }) =>
-    status === null ? cards.filter(({ roundId }) => roundId === round.id) : [],
-  )
-  return playing.length > 0 && playing.every(({ scores }) => !scores.includes(null))
+  let hasPlayed = false
+  for (const { cards, status } of players) {
+    const card = status === null && cards.find(({ roundId }) => roundId === round.id)
+    if (!card) continue
+    if (card.scores.includes(null)) return false
+    hasPlayed = true
+  }
+  return hasPlayed
 }
 
 /**
