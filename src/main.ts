@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { createStartHandler, StartServer } from '@tanstack/react-start/server'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { consentInCookies } from '#domain/consent/providers.ts'
 import { drawConsentBanner } from '#web/features/consent/draw-banner.tsx'
 import { provideVisitorConsent } from '#web/features/consent/visitor-consent.ts'
@@ -26,14 +29,28 @@ import type { Rendered } from '#server/pages/web-side.ts'
  * entry; development calls the same `fetch` through Vite's module runner.
  */
 const visits = new AsyncLocalStorage<Visit>()
-const renderPage = createStartHandler((context) => {
+const renderPage = createStartHandler(async ({ router, responseHeaders }) => {
   const visit = visits.getStore()
-  if (visit) visit.answers = JSON.stringify(answersIn(context.router.options.context.queryClient))
-  return defaultRenderHandler(context)
+  if (!visit) throw new Error('A page renders for a visit')
+  visit.answers = JSON.stringify(answersIn(router.options.context.queryClient))
+  try {
+    const tree = renderToString(createElement(StartServer, { router }))
+    visit.html = await transformHtmlStringWithRouter(router, tree)
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+  } finally {
+    router.serverSsr?.cleanup()
+  }
 })
 
 /** One page on its way: who asks, and what was asked of the API for it. */
-type Visit = { path: string; headers: Headers; answers: string; status?: number; errorId?: string }
+type Visit = {
+  path: string
+  headers: Headers
+  answers: string
+  html?: string
+  status?: number
+  errorId?: string
+}
 
 let opening: Promise<{ house: House; pages: Pages }> | undefined
 
@@ -73,8 +90,8 @@ async function render(request: Request): Promise<Rendered> {
   const path = new URL(request.url).pathname
   const visit: Visit = { path, headers: request.headers, answers: '[]' }
   const response = await visits.run(visit, () => renderPage(request))
-  const { answers, status, errorId } = visit
-  return { response, status: status ?? response.status, answers, errorId }
+  const { answers, html, status, errorId } = visit
+  return { response, html, status: status ?? response.status, answers, errorId }
 }
 
 /** An error decides the status of its page, and has a number when it is ours. */

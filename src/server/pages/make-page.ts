@@ -89,11 +89,10 @@ export async function makePage(
 ) {
   const { build, apiOrigin, site } = world
   try {
-    const { response, status, answers, errorId } = await world.web.render(request)
+    const { response, html, status, answers, errorId } = await world.web.render(request)
     const { headers } = response
     if (!isHtml(headers)) return { status, headers, body: await response.text(), answers }
-    const html = await response.text()
-    if (!html.startsWith('<!')) {
+    if (!html?.startsWith('<!')) {
       return request.signal.aborted ? { ...gone, answers } : { ...broken(world), answers }
     }
     const { adapter, culture } = site.consent

@@ -29,9 +29,8 @@ function openHouse() {
       consentBanner: () => '',
       find: (href: string) => ({ isPublic: true, href, hasSearch: false }),
       render: async () => ({
-        response: new Response(`<!DOCTYPE html><html><head></head>${(renderings += 1)}</html>`, {
-          headers: { 'content-type': 'text/html' },
-        }),
+        response: new Response(null, { headers: { 'content-type': 'text/html' } }),
+        html: `<!DOCTYPE html><html><head></head>${(renderings += 1)}</html>`,
         status: 200,
         answers: '[]',
       }),

@@ -19,7 +19,10 @@ export type PageAddress = {
 }
 
 export type Rendered = {
+  /** Its body is empty where a page was rendered. */
   response: Response
+  /** The page, beside the response, which would write it as bytes and read them back; undefined where there is none. */
+  html?: string | undefined
   /** An error knows its own status; the router says 500 to all of them. */
   status: number
   /** What the page asked the API for, by the browser's own keys: a list as JSON. */
