@@ -45,7 +45,7 @@ async function correct(tx: Db, ctx: Ctx, correction: Correction) {
   await judgePlayer(tx, side, correction)
   const replaces = await replacedBy(tx, side, correction)
   const at = ctx.now()
-  await insertStatement(tx, {
+  const isNew = await insertStatement(tx, {
     id,
     competitionId,
     entryId,
@@ -57,6 +57,7 @@ async function correct(tx: Db, ctx: Ctx, correction: Correction) {
     writtenAt: at,
     receivedAt: at,
   })
+  if (!isNew) throw new AppError('conflict', { reason: 'id_reused' })
   await recordActivity(tx, ctx, {
     action: 'tournaments.correct_side_result',
     subject: { type: 'entry', id: entryId },

@@ -7,6 +7,7 @@ import { sideStatements } from '#server/db/tables/tournament-side.ts'
 import { flightPlayers } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { roundTees } from '#server/db/tables/tournaments.ts'
+import { holding } from '#test/holding.ts'
 import { openScoring } from '#test/scoring.ts'
 import { fairHoles } from '#test/tournaments.ts'
 import {
@@ -117,6 +118,18 @@ describe('the desk', () => {
     expect((await correct(competition, { id })).status).toBe(200)
     expect((await correct(competition, { id, measure: 5 })).status).toBe(409)
     expect(await atDesk()).toMatchObject({ answered: 0, results: [{ measure: 204 }] })
+  })
+
+  test('is told when something else was written under its id meanwhile', async () => {
+    const [competition, other] = [await putUp(), await putUp({ hole: 7 })]
+    const id = randomUUID()
+    const { bo, anna } = scoring.names
+    const taken = `insert into side_statements
+      (id, competition_id, entry_id, measure, replaces, by_entry_id, written_at, received_at)
+      values ('${id}', '${other}', '${bo}', 180, '{}', '${anna}', now(), now())`
+    const answer = await holding(house, taken, async () => correct(competition, { id }))
+    expect(await reasonOf(answer)).toBe('id_reused')
+    expect(await atDesk()).toMatchObject({ hole: 3, results: [] })
   })
 
   test('changes nothing when the result is final', async () => {
