@@ -11,6 +11,7 @@ import { grantRole } from '#server/accounts/ensure-account.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { holding } from '#test/holding.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { signInAs } from '#test/people.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
@@ -162,6 +163,22 @@ describe('a correction by the committee (SC-4)', () => {
     expect(await errorOf(await correct({ id, score: 7 }))).toMatchObject({ reason: 'id_reused' })
     expect(await errorOf(await correct({ score: 6 }))).toMatchObject({ reason: 'score_unchanged' })
     expect((await read()).entries.filter(({ slot }) => slot === 'committee')).toHaveLength(1)
+  })
+
+  test('under an id that something else takes meanwhile is none, and nobody is told of it', async () => {
+    await scoring.fill()
+    const { roundId, names } = await openScoring(house)
+    const id = randomUUID()
+    const taken = `insert into score_entries
+      (id, round_id, entry_id, hole, slot, score, replaces, is_late, written_at, received_at)
+      values ('${id}', '${roundId}', '${names.bo}', 7, 'marker', '4', '{}', false, now(), now())`
+    const answer = await holding(house, taken, () => correct({ id }))
+    expect(await errorOf(answer)).toMatchObject({ code: 'conflict', reason: 'id_reused' })
+    const deeds = await house.db
+      .select()
+      .from(activity)
+      .where(eq(activity.action, 'tournaments.correct_score'))
+    expect(deeds.filter(({ data }) => (data as { score?: string }).score === id)).toEqual([])
   })
 
   test.each([{ reason: '' }, { score: 0 }, { score: 31 }, { hole: 19 }])(

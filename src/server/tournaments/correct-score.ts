@@ -99,7 +99,8 @@ async function correct(tx: Db, ctx: Ctx, request: Correction) {
   const at = ctx.now()
   const entry = { ...entryOf(request), id, replaces: [...heads], reason, isLate: false }
   const by = { byEntryId: null, byAccountId: ctx.actor?.accountId ?? null }
-  await insertScores(tx, [{ ...entry, ...by, writtenAt: at, receivedAt: at }])
+  const added = await insertScores(tx, [{ ...entry, ...by, writtenAt: at, receivedAt: at }])
+  if (added.length === 0) throw new AppError('conflict', { reason: 'id_reused' })
   await refreshCards(tx, { players: loaded.players, cards: [card] })
   if (card.deliveredAt && to !== from)
     await tellCorrection(tx, ctx, { ...loaded, id, hole, from, to, reason })
