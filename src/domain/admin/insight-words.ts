@@ -78,6 +78,3 @@ export function percentText(part: number, whole: number): string {
   const said = part > 0 && rounded === 0 ? 1 : part < whole && rounded === 100 ? 99 : rounded
   return `${said} %`
 }
-
-/** `12.345`. */
-export const figureText = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')

@@ -1,3 +1,4 @@
+import { figureText } from '#domain/shared/figure.ts'
 import { cx } from './cx.ts'
 
 type ChartTone = 'soft' | 'strong' | 'error'
@@ -34,7 +35,7 @@ export function DayChart({ series, points }: DayChartProps) {
             style={{ top: `${100 - 100 * part}%` }}
           >
             <span className="w-12 text-right">
-              {part === 0.5 && top < 2 ? '' : figure(top * part)}
+              {part === 0.5 && top < 2 ? '' : figureText(top * part)}
             </span>
             <span className={cx('h-px flex-1', part === 0 ? 'bg-slate-500' : 'bg-slate-200')} />
           </div>
@@ -76,8 +77,6 @@ function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return power * ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10)
 }
-
-const figure = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 
 const swatches: Record<ChartTone, string> = {
   soft: 'bg-green-300',

@@ -1,5 +1,6 @@
 import type { Insights } from '#contract/admin-insights.ts'
-import { figureText, pageText, percentText } from '#domain/admin/insight-words.ts'
+import { pageText, percentText } from '#domain/admin/insight-words.ts'
+import { figureText } from '#domain/shared/figure.ts'
 import { FigureTable } from './figure-table.tsx'
 import { InsightSection } from './insight-section.tsx'
 

@@ -1,6 +1,7 @@
 import type { Insights } from '#contract/admin-insights.ts'
 import { byWeek } from '#domain/analytics/by-week.ts'
-import { dropWords, figureText, nameText, pageText } from '#domain/admin/insight-words.ts'
+import { dropWords, nameText, pageText } from '#domain/admin/insight-words.ts'
+import { figureText } from '#domain/shared/figure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { DayChart } from '../../../ui/day-chart.tsx'

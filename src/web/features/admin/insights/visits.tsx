@@ -1,12 +1,7 @@
 import type { Insights } from '#contract/admin-insights.ts'
 import { byWeek } from '#domain/analytics/by-week.ts'
-import {
-  figureText,
-  nameText,
-  pageText,
-  percentText,
-  sourceText,
-} from '#domain/admin/insight-words.ts'
+import { nameText, pageText, percentText, sourceText } from '#domain/admin/insight-words.ts'
+import { figureText } from '#domain/shared/figure.ts'
 import { DayChart } from '../../../ui/day-chart.tsx'
 import { FigureTable, plainBar } from './figure-table.tsx'
 import { InsightSection } from './insight-section.tsx'

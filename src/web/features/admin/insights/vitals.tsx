@@ -1,12 +1,12 @@
 import type { Insights } from '#contract/admin-insights.ts'
 import {
-  figureText,
   measureText,
   metricWords,
   pageText,
   percentText,
   ratingWords,
 } from '#domain/admin/insight-words.ts'
+import { figureText } from '#domain/shared/figure.ts'
 import { boundaries, ratingOf, type Metric, type Rating } from '#domain/analytics/vitals.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ShareBar, type ShareTone } from '../../../ui/share-bar.tsx'

@@ -1,4 +1,5 @@
 import { sizes, type AdminList, type ListPage } from '#contract/admin-list.ts'
+import { figureText } from '#domain/shared/figure.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -35,7 +36,7 @@ export function ListFoot({ list, search, page }: FootProps) {
         <p className="flex flex-wrap items-center gap-2">
           <Turn {...{ list, search }} to={now - 1} isThere={now > 1} label="Forrige" />
           <span className="figures px-1">
-            Side {now} af {figure(pages)}
+            Side {now} af {figureText(pages)}
           </span>
           <Turn {...{ list, search }} to={now + 1} isThere={now < pages} label="Næste" />
         </p>
@@ -75,10 +76,8 @@ function Turn({ list, search, to, isThere, label }: TurnProps) {
 export function rowsText({ rows, total, isMore }: ListPage, search: ListSearch): string {
   if (total === 0) return 'Ingen rækker'
   const first = (Number(search.page ?? 1) - 1) * Number(search.size ?? sizes[0]) + 1
-  const all = `${isMore ? 'over ' : ''}${figure(total)}`
+  const all = `${isMore ? 'over ' : ''}${figureText(total)}`
   if (rows.length === 0) return `Ingen rækker på denne side, ${all} i alt`
   if (first === 1 && rows.length === total) return total === 1 ? '1 række' : `${all} rækker`
-  return `${figure(first)}–${figure(first + rows.length - 1)} af ${all}`
+  return `${figureText(first)}–${figureText(first + rows.length - 1)} af ${all}`
 }
-
-const figure = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
