@@ -8,7 +8,7 @@ export type PageUse = { page: string } & Record<PageKind, number>
 export type Vitals = { metric: Metric; total: VitalSummary; pages: VitalOfPage[] }
 type VitalOfPage = { page: string; summary: VitalSummary }
 
-const most = (a: number, b: number) => b - a
+const mostFirst = (a: number, b: number) => b - a
 const byName = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** What was done on each page, the most seen first. */
@@ -20,7 +20,7 @@ export function pagesOf(counts: readonly Count[]): PageUse[] {
     use[kind] += count
     pages.set(page, use)
   }
-  return [...pages.values()].toSorted((a, b) => most(a.view, b.view) || byName(a.page, b.page))
+  return [...pages.values()].toSorted((a, b) => mostFirst(a.view, b.view) || byName(a.page, b.page))
 }
 
 const isPageKind = (kind: string): kind is PageKind =>
@@ -50,7 +50,7 @@ const namedOf = (counts: readonly Count[], wanted: string) =>
   counts
     .filter(({ kind }) => kind === wanted)
     .toSorted(
-      (a, b) => most(a.count, b.count) || byName(a.dimension + a.page, b.dimension + b.page),
+      (a, b) => mostFirst(a.count, b.count) || byName(a.dimension + a.page, b.dimension + b.page),
     )
 
 /** How fast the pages were, by metric: all together, and each page, the most measured first. */
@@ -71,7 +71,7 @@ export function vitalsOf(counts: readonly Count[]): Vitals[] {
       total: summarize(metric, whole),
       pages: [...pages]
         .map(([page, buckets]) => ({ page, summary: summarize(metric, buckets) }))
-        .toSorted((a, b) => most(a.summary.count, b.summary.count) || byName(a.page, b.page)),
+        .toSorted((a, b) => mostFirst(a.summary.count, b.summary.count) || byName(a.page, b.page)),
     }
   })
 }

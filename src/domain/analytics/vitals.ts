@@ -45,6 +45,7 @@ export function bucketOf(metric: Metric, value: number): number {
   return at < 0 ? edgesOf[metric].length : at
 }
 
+/** What a measure is, by the boundaries; `value` as of `bucketOf`. */
 export function ratingOf(metric: Metric, value: number): Rating {
   const { good, poor } = boundaries[metric]
   if (value <= good) return 'good'

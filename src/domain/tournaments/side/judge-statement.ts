@@ -1,6 +1,6 @@
 import { isMeasure, type SideKind } from './side-competition.ts'
 
-/** What a phone of a flight may at most have said of side competitions in a round, each of its four players' together. */
+/** As much as a flight's phones may have said of the side competitions of a round, all its players' together. */
 export const mostStatements = 300
 
 type Player = { id: string; divisionId: string }
