@@ -67,5 +67,13 @@ function queryString(values: Record<string, unknown>): string {
 
 async function refusalOf(answer: ApiAnswer): Promise<ErrorBody['error']> {
   const body = (await answer.json().catch(() => undefined)) as ErrorBody | undefined
-  return body?.error ?? { code: 'unexpected', message: `HTTP ${answer.status}` }
+  // Whoever stands before the service answers in words of its own, and may say when to come again.
+  const retryAfter = Number(answer.headers?.get('Retry-After'))
+  return (
+    body?.error ?? {
+      code: 'unexpected',
+      message: `HTTP ${answer.status}`,
+      details: { retryAfter },
+    }
+  )
 }

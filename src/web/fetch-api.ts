@@ -1,7 +1,8 @@
 import { retryableStatuses } from './retry-statuses.ts'
 
 /** As much of a `Response` as is looked at. */
-export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> &
+  Partial<Pick<Response, 'headers'>>
 
 /** On the server the API is asked in the same process; the front door says how. */
 type Fetch = (path: string, init: RequestInit) => Promise<ApiAnswer>

@@ -56,7 +56,7 @@ function NotSent({ players, queue }: NotSentProps) {
     <Notice tone="warning" title="Ligger kun på denne telefon" live>
       <p>{said.join(' ')}</p>
       <p>
-        Det bliver sendt, når telefonen har dækning. Går den ud, så skriv det igen på den anden: den
+        Det bliver sendt, så snart det kan. Går telefonen ud, så skriv det igen på den anden: den
         samme score to gange tæller én gang.
       </p>
     </Notice>

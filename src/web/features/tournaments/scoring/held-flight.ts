@@ -15,8 +15,13 @@ export type ScoreState = {
   queue: readonly Queued[]
   /** When the server last had everything, by its clock. */
   savedAt: number | undefined
-  /** Whether the server answered when it was last asked. */
-  hasLine: boolean
+  /**
+   * How the server answered when it was last asked: `away` is no answer at all, `busy` and `down` are
+   * one, and no yes.
+   */
+  line: 'open' | 'away' | 'busy' | 'down'
+  /** By the server's clock, when it has said how long to wait. */
+  tryAgainAt: number | undefined
   /** The browser keeps nothing: what is written lives as long as the page. */
   isForgetful: boolean
   /** The flight's own link, for a phone that goes on in this one's place (PE-10). */
@@ -50,6 +55,8 @@ export type HeldFlight = {
   isLinkTold: boolean
   /** Whether this phone may still keep something of it. */
   isKept: boolean
+  /** By the server's clock: until then nothing is sent, or nothing is asked at all. */
+  restsUntil: { sending: number; asking: number }
   /** Set when the tabs of this phone have been joined. */
   tell?: (news: TabNews) => void
 }
@@ -68,7 +75,8 @@ export const nothingYet: ScoreState = {
   writer: undefined,
   queue: [],
   savedAt: undefined,
-  hasLine: true,
+  line: 'open',
+  tryAgainAt: undefined,
   isForgetful: false,
   link: undefined,
   offered: undefined,
@@ -86,6 +94,7 @@ export const holdFlight = (flightId: string): HeldFlight => ({
   heard: '',
   isLinkTold: false,
   isKept: true,
+  restsUntil: { sending: 0, asking: 0 },
 })
 
 export const keyOf = {

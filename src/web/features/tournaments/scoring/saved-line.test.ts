@@ -7,7 +7,9 @@ const queued = (kind: Queued['kind'], problem?: string) =>
   ({ kind, flightId: 'f', order: '1', ...(problem && { problem }) }) as Queued
 const say = (queue: Queued[], given: Partial<ScoreState> = {}) =>
   saySaved({ ...nothingYet, savedAt: Date.parse('2027-06-12T11:42:00+02:00'), queue, ...given })
-const away = { hasLine: false }
+const away = { line: 'away' as const }
+const busy = { line: 'busy' as const, tryAgainAt: Date.parse('2027-06-12T11:43:01+02:00') }
+const down = { line: 'down' as const }
 
 const sure = 'sikkert på telefonen.'
 const refused = 'Noget er ikke modtaget. Se hvorfor under Scorekort.'
@@ -32,6 +34,16 @@ test.each<[string, string, string]>([
     `1 underskrift venter på dækning. Den ligger ${sure}`,
   ],
   ['the delivery', say([delivery], away), `1 aflevering venter på dækning. Den ligger ${sure}`],
+  [
+    'two scores that a busy server did not take',
+    say([score, score], busy),
+    `2 scorer venter: serveren har travlt. De ligger sikkert på telefonen, som prøver igen kl.\u00a011.44.`,
+  ],
+  [
+    'a score that the server cannot take now',
+    say([score], down),
+    `1 score venter: serveren kan ikke tage imod lige nu. Den ligger sikkert på telefonen, som selv prøver igen.`,
+  ],
   ['a score on its way', say([score]), '1 score er på vej.'],
   ['a score that the browser did not keep', say([score], { isForgetful: true }), forgetful],
   ['a score that was refused', say([bad]), refused],

@@ -32,16 +32,25 @@ const refusedText = 'Noget er ikke modtaget. Se hvorfor under Scorekort.'
 const sayAllSaved = ({ savedAt }: ScoreState) =>
   savedAt === undefined ? 'Intet venter på at blive sendt.' : `Alt er gemt ${sayTime(savedAt)}.`
 
-function sayWaiting(waiting: readonly Queued[], { isForgetful, hasLine }: ScoreState): string {
+function sayWaiting(waiting: readonly Queued[], state: ScoreState): string {
+  const { isForgetful, line } = state
   if (isForgetful) return 'Telefonen gemmer ikke. Hold siden åben, til alt er sendt.'
   const first = kinds.find((one) => waiting.some(({ kind }) => kind === one)) ?? 'score'
   const count = waiting.filter(({ kind }) => kind === first).length
   const [one, many] = wordsFor[first]
   const what = countOf(count, one, many)
-  if (hasLine) return `${what} er på vej.`
-  const where = count === 1 ? 'Den ligger' : 'De ligger'
-  return `${what} venter på dækning. ${where} sikkert på telefonen.`
+  if (line === 'open') return `${what} er på vej.`
+  const where = `${count === 1 ? 'Den ligger' : 'De ligger'} sikkert på telefonen`
+  if (line === 'away') return `${what} venter på dækning. ${where}.`
+  const why = line === 'busy' ? 'har travlt' : 'kan ikke tage imod lige nu'
+  return `${what} venter: serveren ${why}. ${where}, som ${sayAgain(state)}.`
 }
+
+/** Rounded up, so that the time that is said does not pass without anything happening. */
+const sayAgain = ({ tryAgainAt }: ScoreState) =>
+  tryAgainAt === undefined
+    ? 'selv prøver igen'
+    : `prøver igen ${sayTime(Math.ceil(tryAgainAt / 60_000) * 60_000)}`
 
 const wordsFor = {
   score: ['score', 'scorer'],

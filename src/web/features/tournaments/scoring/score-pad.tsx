@@ -51,7 +51,7 @@ export function ScorePad(props: ScorePadProps) {
             me={writer.me}
             isActive={player === pad.active}
             isOpen={isPlayable && !isClosed(player)}
-            hasLine={state.hasLine}
+            hasLine={state.line === 'open'}
             onChoose={() => {
               if (writesFor(writer, player.entryId)) pad.choose(player.entryId)
             }}

@@ -29,13 +29,14 @@ const patience = () => AbortSignal.timeout(8_000)
 
 /** Sends what waits, oldest first, and hears what is new. Without a line nothing changes. */
 export async function sendScores(held: HeldFlight) {
+  if (serverNow() < held.restsUntil.asking) return
   try {
     await exchangeKey(held)
-    await drain(held)
+    const isSent = await drainUnlessBusy(held)
     const { flightId } = held
     const flight = await call(getScoredFlight, { flightId, since: sinceOf(held) }, patience())
     await hear(held, flight)
-    change(held, { savedAt: serverNow(), hasLine: true })
+    if (isSent) change(held, { savedAt: serverNow(), line: 'open', tryAgainAt: undefined })
     if (isDone(flight)) await letGo(held)
     else if (!held.isLinkTold) {
       await keepLink(held, (await call(getFlightLink, { flightId }, patience())).link)
@@ -49,9 +50,35 @@ export async function sendScores(held: HeldFlight) {
     } else if (status === 404) {
       change(held, { access: 'gone' })
       await letGo(held)
-    } else if (!isNoAnswer(error) && !(error instanceof ApiError)) throw error
-    else change(held, { hasLine: false })
+    } else if (error instanceof ApiError && error.status !== 408) {
+      held.restsUntil.asking = wait(held, error)
+    } else if (isNoAnswer(error)) change(held, { line: 'away', tryAgainAt: undefined })
+    else throw error
   }
+}
+
+/** Whether everything is sent. A server that takes nothing more from this flight still tells what is new. */
+async function drainUnlessBusy(held: HeldFlight): Promise<boolean> {
+  if (serverNow() < held.restsUntil.sending) return false
+  try {
+    await drain(held)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 429)) throw error
+    held.restsUntil.sending = wait(held, error)
+    return false
+  }
+}
+
+/** Ours asks for ten minutes at the most; what stands before it may say anything. */
+const longestWait = 600
+
+/** Says why nothing is taken; until when the server has asked to be left alone, 0 when it has not. */
+function wait(held: HeldFlight, { status, body }: ApiError): number {
+  const seconds = Number(body.details?.retryAfter)
+  const until = seconds > 0 ? serverNow() + 1000 * Math.min(seconds, longestWait) : 0
+  change(held, { line: status === 429 ? 'busy' : 'down', tryAgainAt: until || undefined })
+  return until
 }
 
 const sinceOf = ({ state }: HeldFlight) => state.flight?.revision ?? 0

@@ -172,7 +172,7 @@ function Signing({ player, writer, store, onScore }: SigningProps) {
   }
   if (disputed.length > 0) return <p>I kan skrive under, når I er enige om alle huller.</p>
   if (state === 'delivering')
-    return <p role="status">Scorekortet afleveres, så snart der er dækning.</p>
+    return <p role="status">Scorekortet afleveres, så snart telefonen får det sendt.</p>
   const sign = () => {
     const signature = { id: newId(), entryId, as, by: writer.me, reading, signedAt: Date.now() }
     void store.add({ kind: 'signature', signature })

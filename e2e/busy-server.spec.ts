@@ -1,0 +1,26 @@
+import { arrive, drawFlight, from, says, write } from './flight.ts'
+import { expect, test } from './house.ts'
+
+test('a phone that a busy server sends away says so, keeps its scores, and sends them when it is time', async ({
+  phone,
+}) => {
+  const { link } = await drawFlight('flight-med-travl-server')
+  await arrive(phone, link, 'Anna')
+  await says(phone, 'Alt er gemt kl. 10.')
+  let refused = 0
+  const scores = /\/api\/v1\/flights\/[^/]+\/scores$/
+  await phone.route(scores, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    refused += 1
+    const error = { code: 'too_many_requests', message: '', details: { retryAfter: 4 } }
+    await route.fulfill({ status: 429, json: { error } })
+  })
+  await write(phone, from(1, 2))
+  await says(
+    phone,
+    /^4 scorer venter: serveren har travlt\. De ligger sikkert på telefonen, som prøver igen kl\.\s10\.\d\d\.$/,
+  )
+  expect(refused).toBe(1)
+  await phone.unroute(scores)
+  await says(phone, /^Alt er gemt kl/)
+})
