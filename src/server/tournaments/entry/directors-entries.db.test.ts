@@ -248,4 +248,17 @@ describe('what is known of somebody who entered', () => {
       state: 'entered',
     })
   })
+
+  test('is forgotten also where nothing is known but that she rode', async () => {
+    const { of, first } = await fullHouse([])
+    const { lastDay } = of.tournament
+    const forget = () => house.db.transaction((tx) => forgetContacts(tx, lastDay))
+    await forget()
+    await house.db
+      .update(tournamentEntries)
+      .set({ hasBuggy: true })
+      .where(eq(tournamentEntries.id, first.entryId))
+    expect(await forget()).toBe(1)
+    expect(await house.stateOf(first.entryId)).toMatchObject({ hasBuggy: false })
+  })
 })

@@ -82,13 +82,13 @@ async function leaveWhatComes(tx: Db, now: Date, person: Person) {
     )
 }
 
-/** Forgets how to reach those whose tournament was over on a day; names and results stay. */
+/** Forgets of those whose tournament was over on a day how to reach them, and who rode; names and results stay. */
 export async function forgetContacts(tx: Db, until: PlainDate): Promise<number> {
   const old = tx
     .select({ id: tournaments.id })
     .from(tournaments)
     .where(lte(tournaments.lastDay, until))
-  const isReachable = [
+  const isKnown = [
     tournamentEntries.dguNumber,
     tournamentEntries.birthDate,
     tournamentEntries.email,
@@ -100,7 +100,9 @@ export async function forgetContacts(tx: Db, until: PlainDate): Promise<number> 
   const gone = await tx
     .update(tournamentEntries)
     .set(nobody)
-    .where(and(inArray(tournamentEntries.tournamentId, old), or(...isReachable)))
+    .where(
+      and(inArray(tournamentEntries.tournamentId, old), or(tournamentEntries.hasBuggy, ...isKnown)),
+    )
   return gone.rowCount ?? 0
 }
 
