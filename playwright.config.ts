@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { refusedCookies } from './e2e/refused-cookies.ts'
-import { chromiumArgs, findChromium } from './e2e/chromium.ts'
+import { chromiumArgs, findChromium, ignoredChromiumArgs } from './e2e/chromium.ts'
 
 const { executablePath, env } = await findChromium()
 
@@ -34,6 +34,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: chromiumArgs,
+      ignoreDefaultArgs: ignoredChromiumArgs,
       env: { ...(process.env as Record<string, string>), ...env },
     },
   },
