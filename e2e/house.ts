@@ -1,15 +1,23 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { fetchNothingAhead } from './ahead.ts'
 
 type Fixtures = {
+  /** Whether the next pages are fetched before anybody asks for them. */
+  fetchesAhead: boolean
   /** A phone of 390 px beside the desk's 1440. */
   phone: Page
 }
 
 /** Every story starts at the service's own address and fails on an error in the browser's console. */
 export const test = base.extend<Fixtures>({
+  fetchesAhead: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   baseURL: async ({}, use) => {
     await use(process.env.E2E_URL ?? '')
+  },
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead) await fetchNothingAhead(context)
+    await use(context)
   },
   page: async ({ page }, use) => {
     const errors = watchConsole(page)
@@ -25,6 +33,7 @@ export const test = base.extend<Fixtures>({
       hasTouch: true,
       isMobile: true,
     })
+    await fetchNothingAhead(context)
     const phone = await context.newPage()
     const errors = watchConsole(phone)
     await use(patient(phone))

@@ -2,6 +2,8 @@ import { expect, test } from './house.ts'
 import { signIn } from './sign-in.ts'
 import { watch } from './visitor.ts'
 
+test.use({ fetchesAhead: true })
+
 test('links in sight fetch code, a pointer fetches data, and a visitor fetches no account', async ({
   page,
 }) => {

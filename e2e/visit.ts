@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import { fetchNothingAhead } from './ahead.ts'
 import { expect, patient } from './house.ts'
 import { openReceiver, type Receiver, type SentEvent } from './receiver.ts'
 import { consentIn } from './refused-cookies.ts'
@@ -59,6 +60,7 @@ export async function openVisit(browser: Browser, given: Given = {}) {
         ? { cookies: [], origins: [] }
         : consentIn(consent === 'granted' ? ['statistic'] : []),
   })
+  await fetchNothingAhead(context)
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
