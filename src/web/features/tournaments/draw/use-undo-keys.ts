@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { StoredDraft } from '#contract/tournament-draw.ts'
 
 /** Ctrl+Z back, Ctrl+Y or Ctrl+Shift+Z forward; in a field they are the field's own. */
@@ -7,7 +7,8 @@ export function useUndoKeys(
   step: (way: 'back' | 'forward') => void,
 ) {
   const now = useRef({ canUndo, canRedo, step })
-  useEffect(() => {
+  // Before what can be undone is seen, the keys undo it.
+  useLayoutEffect(() => {
     now.current = { canUndo, canRedo, step }
   })
   useEffect(() => {
