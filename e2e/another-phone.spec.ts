@@ -13,7 +13,7 @@ test('a phone hands its place over where there is no line, and both go on withou
   browser,
   baseURL,
 }) => {
-  const { link, players } = await drawFlight('flight-ny-telefon')
+  const { link, round, players } = await drawFlight('flight-ny-telefon')
   const [anna, bo] = players.map(({ id }) => id)
   await arrive(phone, link, 'Anna')
   await write(phone, [1])
@@ -48,6 +48,17 @@ test('a phone hands its place over where there is no line, and both go on withou
   await phone.context().setOffline(false)
   const card = phone.getByRole('region', { name: 'Scorekort for Bo Kjær' })
   await expect(card.getByText('Hul 2: 6 slag eller 5 slag?')).toBeVisible({ timeout: 20_000 })
+
+  // Everybody is told so beside the score that counts meanwhile, until a tap on the card puts it right (SC-2, SC-3).
+  await other.goto(`${round}?tab=leaderboard`)
+  const row = other.locator('[data-row]').filter({ hasText: 'Bo Kjær' })
+  await expect(row).toContainText('Uenige om hul 2')
+  await other.getByRole('link', { name: 'Bo Kjær' }).click()
+  await expect(other.getByText('Den viste tæller, til flighten er enig.')).toBeVisible()
+  await card.getByRole('button', { name: /^Ret hul 2: .*, ikke enige$/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Hul 2', exact: true })).toBeVisible()
+  await phone.getByRole('button', { name: /^6 slag/ }).click()
+  await expect(row).not.toContainText('Uenige om hul 2')
   await other.close()
 })
 

@@ -56,6 +56,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
       teeId: 'tee',
       playingHandicap: i % 37,
       scores: id === last.id ? cardOf(random, played) : cardOf(random, 1),
+      disputed: [],
       isDelivered: false,
     })),
   }))

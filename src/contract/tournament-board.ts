@@ -46,6 +46,7 @@ const row = z.object({
   status: z.enum(playerStatuses).nullable(),
   thru: z.int(),
   cards: z.array(z.string()),
+  disputed: z.array(z.int()),
   net: result.nullable(),
   gross: result,
 })

@@ -60,6 +60,8 @@ const publicFlight = z.object({
           /** From the playing handicap; 0 in a *række* without handicap. */
           received: z.int(),
           score: z.union([z.int(), z.literal('picked_up'), z.null()]),
+          /** Marker and player, or two phones, have not written the same; `score` is the marker's. */
+          isDisputed: z.boolean(),
           /** Who wrote what, when and why, where the official score was changed (SC-4). */
           history: z.array(
             z.object({

@@ -123,6 +123,7 @@ export const tournamentMap: Record<string, TableEntry> = {
     personal: {
       entry_id: ['pseudonym', 'kept'],
       scores: ['golf', 'kept', 'rounds.scores'],
+      disputed: ['golf', 'kept', 'rounds.disputed'],
       delivered_at: ['golf', 'kept', 'rounds.deliveredAt'],
       receipt: ['golf', 'kept', 'rounds.receipt'],
       typed_by: ['staff', 'kept'],

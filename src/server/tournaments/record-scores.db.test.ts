@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Board } from '#domain/tournaments/board/board.ts'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { mostOfFlight } from '#domain/tournaments/scoring/score-entry.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
@@ -209,6 +210,15 @@ describe('two phones at once', () => {
       [5, anna],
       [6, carl],
     ])
+    // Everybody sees it on the board, with the score that counts meanwhile, until one takes the other's place.
+    const onBoard = async () => {
+      const answer = await house.request('GET', `/api/v1/rounds/${scoring.roundId}/board`)
+      return ((await answer.json()) as Board).rows.find(({ id }) => id === bo)
+    }
+    expect(await onBoard()).toMatchObject({ disputed: [7], cards: ['------5-----------'] })
+    const replaces = flight.entries.map(({ id }) => id)
+    await scoring.record([{ entryId: bo, by: anna, hole: 7, score: 6, replaces }])
+    expect(await onBoard()).toMatchObject({ disputed: [], cards: ['------6-----------'] })
   })
 
   test('each wait for the other, so that the card has what both wrote', async () => {

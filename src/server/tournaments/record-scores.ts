@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { EntryRefusal, recordScores as contract } from '#contract/tournament-scores.ts'
-import { foldCard } from '#domain/tournaments/scoring/card.ts'
+import { disputedHoles, foldCard } from '#domain/tournaments/scoring/card.ts'
 import { mayPhonesWrite } from '#domain/tournaments/scoring/may-phones-write.ts'
 import { isHoleScore, mostOfFlight, writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
 import { isOver } from '#domain/tournaments/state.ts'
@@ -150,9 +150,10 @@ export async function refreshCards(
     const entries = await selectScores(tx, { roundId, entryIds: [entryId] })
     const holes = foldCard(numbers, counted(entries))
     const scores = holes.map(({ official }) => official)
+    const disputed = disputedHoles(holes).map((at) => numbers[at] ?? 0)
     // A card was checked as it read then (TD-2).
     const unchecked = !isDeepStrictEqual(scores, before) && { checkedAt: null, checkedBy: null }
-    await updateCard(tx, { roundId, entryId }, { scores, ...unchecked })
+    await updateCard(tx, { roundId, entryId }, { scores, disputed, ...unchecked })
   }
 }
 

@@ -191,7 +191,10 @@ export async function updateCard(
   tx: Db,
   { roundId, entryId }: CardKey,
   values: Partial<
-    Pick<CardRow, 'scores' | 'deliveredAt' | 'receipt' | 'checkedAt' | 'checkedBy' | 'settledAs'>
+    Pick<
+      CardRow,
+      'scores' | 'disputed' | 'deliveredAt' | 'receipt' | 'checkedAt' | 'checkedBy' | 'settledAs'
+    >
   > = {},
 ): Promise<void> {
   await tx

@@ -50,7 +50,9 @@ test('a flight shows names as their owners want them, and official scores alone 
     ['B. K.', 'Hjemme Golfklub'],
     ['Anonym', null],
   ])
-  expect(players[1]?.holes[6]).toMatchObject({ number: 7, score: 5 })
+  // That they do not agree is told, and not what he has noted himself (SC-2).
+  expect(players[1]?.holes[6]).toMatchObject({ number: 7, score: 5, isDisputed: true })
+  expect(players.flatMap(({ holes }) => holes).filter((hole) => hole.isDisputed)).toHaveLength(1)
   expect(text).not.toMatch(/Carl|Lund|Kjær/)
 })
 

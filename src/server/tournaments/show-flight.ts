@@ -4,9 +4,10 @@ import { shownName } from '#domain/tournaments/shown-name.ts'
 import { hideLastHoles, isRevealed } from '#domain/tournaments/board/hide-holes.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { isFlightOver } from '#domain/tournaments/scoring/flight-over.ts'
+import { disputedHoles, foldCard } from '#domain/tournaments/scoring/card.ts'
 import { officialHistory } from '#domain/tournaments/scoring/official-history.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
-import { isAnnounced } from '#domain/tournaments/state.ts'
+import { isAnnounced, isOver } from '#domain/tournaments/state.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { readFlight } from './read-flight.ts'
@@ -32,6 +33,8 @@ export async function getFlight(
     players: flight.players.map(({ entryId, playingHandicap, teeName, holes }) => {
       const card = flight.cards.find((one) => one.entryId === entryId)
       const scores = seenOf(found, holes, card?.reading.split(',').map(readScore) ?? [])
+      const disputed = disputedIn(flight, entryId, holes)
+      const isSettled = card?.deliveredAt != null || isOver(found.tournament.state)
       const { entry, terms } = entries.find((one) => one.entry.id === entryId) ?? {}
       const shown = entry && shownName(entry, found.tournament.firstDay)
       return {
@@ -54,6 +57,7 @@ export async function getFlight(
           ...hole,
           received,
           score: scores[i] ?? null,
+          isDisputed: !isSettled && scores[i] != null && disputed.includes(i),
           // What is hidden is hidden with how it came about.
           history:
             scores[i] == null ? [] : historyOf(flight, { entryId, hole: hole.number }, nameOf),
@@ -71,6 +75,17 @@ function signaturesOf({ signatures }: ScoredFlight, card: CardNow | undefined) {
     const last = counted.findLast((one) => one.as === as)
     return last ? [last] : []
   })
+}
+
+/** Places on her card of the holes that are not agreed on. */
+function disputedIn({ entries }: Written, of: string, holes: readonly { number: number }[]) {
+  const counted = entries.filter(({ entryId, isLate }) => entryId === of && !isLate)
+  return disputedHoles(
+    foldCard(
+      holes.map(({ number }) => number),
+      counted,
+    ),
+  )
 }
 
 type Written = Pick<ScoredFlight, 'entries'>

@@ -58,5 +58,7 @@ export type PlayerCard = {
   playingHandicap: number
   /** In the order of the card. */
   scores: readonly HoleScore[]
+  /** Holes, by their number, whose score is not agreed on. */
+  disputed: readonly number[]
   isDelivered: boolean
 }

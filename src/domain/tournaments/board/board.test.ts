@@ -4,7 +4,7 @@ import { boardFacts } from '#test/board-facts.ts'
 import { mulberry } from '#test/mulberry.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { Board } from './board.ts'
-import type { BoardFacts } from './board-facts.ts'
+import type { BoardFacts, PlayerCard } from './board-facts.ts'
 import { changesBetween, withChanges } from './board-changes.ts'
 import { readSigns, writeSigns } from './card-signs.ts'
 import { makeBoard } from './make-board.ts'
@@ -160,6 +160,26 @@ const hiding = (facts: BoardFacts, hiddenHoles: number): BoardFacts => ({
   ...facts,
   round: facts.round.number === 1 ? { ...facts.round, hiddenHoles } : facts.round,
   rounds: facts.rounds.map((one) => (one.number === 1 ? { ...one, hiddenHoles } : one)),
+})
+
+test('a hole that is not agreed on is told until it is, unless it is hidden (SC-2, LB-18)', () => {
+  const facts = boardFacts({ players: 1, seed: 3, played: 1 })
+  const with18 = (given: Partial<PlayerCard>, more: Partial<BoardFacts> = {}) => {
+    const players = facts.players.map((player) => ({
+      ...player,
+      cards: player.cards.map((card) => ({ ...card, disputed: [4, 18], ...given })),
+    }))
+    return makeBoard({ ...facts, ...more, players }).rows[0]?.disputed
+  }
+  const holes = facts.round.holes
+  const scores = Array.from({ length: holes }, () => 4)
+  expect(with18({ scores })).toEqual([4, 18])
+  expect(makeBoard(facts).rows[0]?.disputed).toEqual([])
+  const hidden = hiding(facts, 3)
+  expect(with18({ scores }, { round: hidden.round, rounds: hidden.rounds })).toEqual([4])
+  expect(with18({ scores, isDelivered: true })).toEqual([])
+  const tournament = { ...facts.tournament, state: 'provisional' as const }
+  expect(with18({ scores }, { tournament })).toEqual([])
 })
 
 test("hidden holes are each player's own last, and stand again with the result (LB-18)", () => {

@@ -1,3 +1,4 @@
+import { isOver } from '#domain/tournaments/state.ts'
 import type { Board, BoardRow } from './board.ts'
 import type { BoardFacts, BoardPlayer, PlayerCard } from './board-facts.ts'
 import { writeSigns } from './card-signs.ts'
@@ -59,9 +60,17 @@ function rowOf(
     cards: rounds
       .filter(({ number }) => number <= round.number)
       .map(({ id }) => writeSigns(cardOf(id)?.scores ?? [])),
+    disputed: disputedOn(facts, today),
     net: results.net,
     gross: results.gross,
   }
+}
+
+/** Of the holes that may be seen; nothing any more once the card is in, or the result stands. */
+function disputedOn({ tees, tournament }: BoardFacts, card: PlayerCard | undefined): number[] {
+  if (!card || card.isDelivered || isOver(tournament.state)) return []
+  const numbers = tees.find(({ id }) => id === card.teeId)?.holes.map(({ number }) => number) ?? []
+  return card.disputed.filter((hole) => (card.scores[numbers.indexOf(hole)] ?? null) !== null)
 }
 
 function stateOf(card: PlayerCard | undefined): BoardRow['state'] {

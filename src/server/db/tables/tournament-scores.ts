@@ -31,6 +31,11 @@ export const cards = pgTable(
     entryId: uuid('entry_id').notNull(),
     /** The official scores in hole order; made anew from the entries with every one of them. */
     scores: jsonb('scores').$type<HoleScore[]>().notNull(),
+    /** Holes, by their number, on which marker and player, or two phones, do not agree; made anew with the scores. */
+    disputed: smallint('disputed')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Raised by every entry and signature, so that a phone knows what it has. */
     revision: integer('revision').notNull(),
     deliveredAt: instant('delivered_at'),

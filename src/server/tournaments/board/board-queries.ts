@@ -106,6 +106,7 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
       teeId: flightPlayers.teeId,
       playingHandicap: flightPlayers.playingHandicap,
       scores: cards.scores,
+      disputed: cards.disputed,
       deliveredAt: cards.deliveredAt,
       entry: {
         id: tournamentEntries.id,

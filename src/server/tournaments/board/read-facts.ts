@@ -103,11 +103,16 @@ function playersOf(
 ) {
   const holesOf = (roundId: string) => rounds.find(({ id }) => id === roundId)?.holes ?? 18
   const players = new Map<string, BoardPlayer>()
-  for (const { entry, deliveredAt, scores, ...card } of drawn) {
+  for (const { entry, deliveredAt, scores, disputed, ...card } of drawn) {
     const player = players.get(entry.id) ?? writePlayer(entry, firstDay)
     players.set(entry.id, player)
     const blank = Array.from({ length: holesOf(card.roundId) }, () => null)
-    player.cards.push({ ...card, scores: scores ?? blank, isDelivered: deliveredAt !== null })
+    player.cards.push({
+      ...card,
+      scores: scores ?? blank,
+      disputed: disputed ?? [],
+      isDelivered: deliveredAt !== null,
+    })
   }
   return [...players.values()]
 }

@@ -197,6 +197,7 @@ async function roundsOf(db: Db, person: Person) {
       handicap: flightPlayers.handicapTenths,
       playingHandicap: flightPlayers.playingHandicap,
       card: cards.scores,
+      holesDisputed: cards.disputed,
       deliveredAt: cards.deliveredAt,
       receipt: cards.receipt,
       settledAs: cards.settledAs,
@@ -211,7 +212,11 @@ async function roundsOf(db: Db, person: Person) {
     )
     .where(isHers(person))
     .orderBy(asc(tournamentRounds.day), asc(tournamentRounds.number))
-  const rows = found.map(({ card, ...row }) => ({ ...row, scores: card && writeScores(card) }))
+  const rows = found.map(({ card, holesDisputed, ...row }) => ({
+    ...row,
+    scores: card && writeScores(card),
+    disputed: holesDisputed?.join(', ') || null,
+  }))
   const fields = {
     tournament: 'Turnering',
     day: ['Dag', 'day'],
@@ -219,6 +224,7 @@ async function roundsOf(db: Db, person: Person) {
     handicap: ['Handicap', 'tenths'],
     playingHandicap: 'Justeret spillehandicap',
     scores: 'Scorer',
+    disputed: 'Ikke enige om hul',
     deliveredAt: ['Afleveret', 'time'],
     receipt: 'Kvittering',
     settledAs: ['Afgjort som', settlementText],

@@ -94,7 +94,13 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
 type NameCellProps = Pick<BoardRowProps, 'seen' | 'isOpen' | 'onToggle'> & { href: string }
 
 function NameCell({ seen: { row }, isOpen, href, onToggle }: NameCellProps) {
-  const under = [row.status && capital(statusText[row.status]), row.club]
+  const { disputed } = row
+  // The marker's score counts until they agree.
+  const under = [
+    row.status && capital(statusText[row.status]),
+    disputed.length > 0 && `Uenige om hul ${disputed.join(', ')}`,
+    row.club,
+  ]
     .filter(Boolean)
     .join(' · ')
   return (

@@ -1,4 +1,6 @@
+import { listInDanish } from '#domain/shared/danish.ts'
 import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import type { Counted } from '#domain/tournaments/scoring/counted-holes.ts'
 import {
   ninesOf,
@@ -15,13 +17,23 @@ type CardNinesProps = {
   holes: readonly CardHole[]
   /** What each hole brought, where points are counted or net strokes. */
   counted?: Counted | undefined
+} & About
+
+/** What a hole has about it, each by the hole's number. */
+type About = {
+  /** Marker and player, or two phones, do not agree (SC-2). */
+  disputed?: readonly number[] | undefined
+  /** The score was changed (SC-4). */
+  changed?: readonly number[] | undefined
+  /** Puts the hole right; left out for whoever may not (SC-3). */
+  onHole?: ((hole: number) => void) | undefined
 }
 
 /**
  * A card as on paper, front nine over back nine, all holes without pulling sideways down to 360 px
  * (SC-1): hole, length, par, index, strokes in their shapes, and what they count.
  */
-export function CardNines({ caption, holes, counted }: CardNinesProps) {
+export function CardNines({ caption, holes, counted, ...about }: CardNinesProps) {
   const nines = ninesOf(holes)
   const total = strokesOfAll(holes)
   const sum = counted?.sumOf(counted.values) ?? null
@@ -38,6 +50,7 @@ export function CardNines({ caption, holes, counted }: CardNinesProps) {
           key={nine.name}
           caption={nines.length > 1 ? `${caption}, ${i === 0 ? 'hul 1–9' : 'hul 10–18'}` : caption}
           nine={nine}
+          about={about}
           {...(counted && {
             counted: { ...counted, values: counted.values.slice(i * 9, i * 9 + nine.holes.length) },
           })}
@@ -47,13 +60,26 @@ export function CardNines({ caption, holes, counted }: CardNinesProps) {
         />
       ))}
       {nines.length > 1 && <p className="card-sum figures">{said.join(' · ')}</p>}
+      <Disputed holes={about.disputed ?? []} />
     </div>
+  )
+}
+
+/** Whose score counts meanwhile. */
+function Disputed({ holes }: { holes: readonly number[] }) {
+  if (holes.length === 0) return null
+  return (
+    <p className="text-sm xl:col-span-2">
+      <strong>Uenige om hul {listInDanish(holes.map(String))}.</strong> Der er skrevet to
+      forskellige scorer. Den viste tæller, til flighten er enig.
+    </p>
   )
 }
 
 type NineTableProps = {
   caption: string
   nine: Nine
+  about: About
   counted?: Counted
   /** The whole round's strokes beside the last nine; null while a hole is missing. */
   total: number | null | undefined
@@ -61,7 +87,8 @@ type NineTableProps = {
   totalCounted: number | string
 }
 
-function NineTable({ caption, nine, counted, total, totalPar, totalCounted }: NineTableProps) {
+function NineTable(props: NineTableProps) {
+  const { caption, nine, counted, total, totalPar, totalCounted } = props
   const { holes, name, par } = nine
   const hasTotal = total !== undefined
   const hasIndex = holes.every(({ strokeIndex }) => strokeIndex !== undefined)
@@ -99,7 +126,7 @@ function NineTable({ caption, nine, counted, total, totalPar, totalCounted }: Ni
             sums={hasTotal ? ['', ''] : ['']}
           />
         )}
-        <ScoresRow nine={nine} total={total} />
+        <ScoresRow {...props} />
         {counted && (
           <FactRow
             label={counted.label}
@@ -135,19 +162,53 @@ function NineHead({ holes, name, hasTotal }: NineHeadProps) {
   )
 }
 
-function ScoresRow({ nine, total }: Pick<NineTableProps, 'nine' | 'total'>) {
+function ScoresRow({ nine, total, about }: Pick<NineTableProps, 'nine' | 'total' | 'about'>) {
   return (
     <tr className="card-scores">
       <th scope="row">Slag</th>
       {nine.holes.map((hole) => (
-        <td key={hole.number}>
-          <StrokeDots received={hole.received} />
-          <ScoreMark hole={hole} />
-        </td>
+        <ScoreCell key={hole.number} hole={hole} about={about} />
       ))}
       <td>{nine.strokes ?? ''}</td>
       {total !== undefined && <td className="card-total text-lg">{total ?? ''}</td>}
     </tr>
+  )
+}
+
+function ScoreCell({ hole, about }: { hole: CardHole; about: About }) {
+  const { number } = hole
+  const isDisputed = about.disputed?.includes(number)
+  const score = (
+    <>
+      <StrokeDots received={hole.received} />
+      <ScoreMark hole={hole} />
+      {isDisputed && (
+        <>
+          <span aria-hidden="true" className="card-note">
+            !
+          </span>
+          <span className="sr-only">, ikke enige</span>
+        </>
+      )}
+      {about.changed?.includes(number) && (
+        <>
+          <Icon name="clock" className="card-note size-3" />
+          <span className="sr-only">, rettet</span>
+        </>
+      )}
+    </>
+  )
+  return (
+    <td className={isDisputed ? 'card-disputed' : undefined}>
+      {about.onHole ? (
+        <button type="button" className="card-edit" onClick={() => about.onHole?.(number)}>
+          <span className="sr-only">Ret hul {number}: </span>
+          {score}
+        </button>
+      ) : (
+        score
+      )}
+    </td>
   )
 }
 

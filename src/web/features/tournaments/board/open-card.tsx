@@ -92,6 +92,7 @@ function RoundCard({ board, seen: { row, tee }, of: { division, view } }: OpenCa
       caption={`${row.name}, runde ${number}`}
       holes={holes}
       counted={countedOf(holes, division)}
+      disputed={row.disputed}
     />
   )
 }

@@ -36,6 +36,7 @@ function player(given: Partial<Player> & { scores: Player['holes'][number]['scor
       lengthMetres: 320,
       received: 1,
       score,
+      isDisputed: false,
       history: [],
     })),
     ...rest,

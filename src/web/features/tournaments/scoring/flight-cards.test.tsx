@@ -20,7 +20,7 @@ function say(given: Pick<Player, 'signatures' | 'deliveredAt' | 'receipt'>) {
     format: 'stroke_play',
     state: 'delivered',
     status: null,
-    holes: [{ ...hole, score: null, history: [] }],
+    holes: [{ ...hole, score: null, isDisputed: false, history: [] }],
     ...given,
   }
   const tournament = { id: 't', name: 'Prøve', slug: 'proeve' }
@@ -31,6 +31,35 @@ function say(given: Pick<Player, 'signatures' | 'deliveredAt' | 'receipt'>) {
   const sentence = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   return [state, sentence.trim()]
 }
+
+test('a changed value has its clock, and whoever may put a hole right taps it (SC-3, SC-4)', () => {
+  const hole = { number: 7, par: 4, strokeIndex: 1, lengthMetres: null, received: 0, score: 6 }
+  const history = [{ score: 5, by: 'Per M.', at: at('11:42'), reason: null }]
+  const players = ['a', 'b'].map((entryId) => ({
+    entryId,
+    name: entryId,
+    playingHandicap: 0,
+    status: null,
+    signatures: [],
+    deliveredAt: null,
+    holes: [{ ...hole, isDisputed: entryId === 'b', history: entryId === 'a' ? history : [] }],
+  }))
+  const tournament = { id: 't', name: 'Prøve', slug: 'proeve' }
+  const flight = { day: '2027-06-12', tournament, players } as unknown as PublicFlight
+  const cardsOf = (given: object) =>
+    renderToStaticMarkup(<FlightCards flight={flight} {...given} />)
+      .split('</h2>')
+      .slice(1)
+  const [a, b] = cardsOf({})
+  expect(a).toMatch(/, rettet<.*Rettet på hul 7/)
+  expect(a).not.toContain('Uenige')
+  expect(b).toMatch(/, ikke enige<.*Uenige om hul 7/)
+  expect(a + (b ?? '')).not.toContain('Ret hul 7')
+  const mayPut = ({ entryId }: Player) => entryId === 'b'
+  const [other, own] = cardsOf({ mayPut, onHole: () => undefined })
+  expect(other).not.toContain('Ret hul 7')
+  expect(own).toContain('Ret hul 7')
+})
 
 const delivered = 'Afleveret kl. 15.10. Kvittering K7P2'
 const taken = 'Modtaget af turneringsledelsen kl. 15.10.'

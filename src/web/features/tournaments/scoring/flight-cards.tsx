@@ -14,8 +14,18 @@ import { ShareCard } from './share-card.tsx'
 
 type Player = PublicFlight['players'][number]
 
+/** A hole on somebody's card. */
+export type OneHole = { entryId: string; hole: number }
+
+type FlightCardsProps = {
+  flight: PublicFlight
+  /** Whose holes whoever looks may put right here; left out for everybody who only looks (SC-3). */
+  mayPut?: ((player: Player) => boolean) | undefined
+  onHole?: ((one: OneHole) => void) | undefined
+}
+
 /** The flight's cards as everybody sees them (SC-1, SC-2): like paper, and what each hole counted. */
-export function FlightCards({ flight }: { flight: PublicFlight }) {
+export function FlightCards({ flight, mayPut, onHole }: FlightCardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {flight.players.map((player) => (
@@ -39,6 +49,13 @@ export function FlightCards({ flight }: { flight: PublicFlight }) {
             caption={player.name}
             holes={player.holes}
             counted={countedOf(player.holes, player)}
+            disputed={numbersOf(player, ({ isDisputed }) => isDisputed)}
+            changed={numbersOf(player, ({ history }) => history.length > 0)}
+            onHole={
+              onHole && mayPut?.(player)
+                ? (hole) => onHole({ entryId: player.entryId, hole })
+                : undefined
+            }
           />
           <ChangedScores holes={player.holes} />
           <HandedIn player={player} day={flight.day} />
@@ -48,6 +65,9 @@ export function FlightCards({ flight }: { flight: PublicFlight }) {
     </ul>
   )
 }
+
+const numbersOf = ({ holes }: Player, isAsked: (hole: Player['holes'][number]) => boolean) =>
+  holes.filter(isAsked).map(({ number }) => number)
 
 /**
  * Who signed, when the card came in, and the receipt that was read out for it (PE-11). One without a receipt

@@ -12,11 +12,12 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { flightQuery } from '../queries.ts'
 import { useSun } from '../board/sun-switch.tsx'
 import { CodeForm } from './code-form.tsx'
-import { FlightCards } from './flight-cards.tsx'
+import { FlightCards, type OneHole } from './flight-cards.tsx'
 import { FlightGone, TakeLeft } from './left-scores.tsx'
 import { SavedLine } from './saved-line.tsx'
-import { ScoreEntry } from './score-entry.tsx'
+import { ScoreEntry, type ScoreEntryProps } from './score-entry.tsx'
 import type { ScoreStore } from './score-store.ts'
+import { writesFor } from './see-flight.ts'
 import { fetchSideView } from './side-line.tsx'
 import { isAnswered } from './suspension-banner.tsx'
 import { useScoring } from './use-scoring.ts'
@@ -29,14 +30,16 @@ export function FlightPage({ flightId }: { flightId: string }) {
   const client = useQueryClient()
   // Whoever comes back to a flight that is over comes for the cards.
   const [isClosed, setClosed] = useState(flight?.isOver ?? false)
-  // Play that is suspended takes the screen, also from whoever had put the entry away (PE-13).
-  const { suspension } = state.flight ?? {}
-  const isStopped = suspension?.endedAt === null && !isAnswered(state, suspension.id)
+  // The hole that was tapped on a card (SC-3).
+  const [first, setFirst] = useState<OneHole>()
   const mayWrite = state.access === 'open' && state.flight !== undefined
   const slug = flight?.tournament.slug
   useKeptPage(mayWrite && slug ? `/tournaments/${slug}/flights/${flightId}` : undefined)
   if (!flight) return null
+  const mayWriteFor = (entryId: string) =>
+    mayWrite && (state.writer === undefined || writesFor(state.writer, entryId))
   const close = () => {
+    setFirst(undefined)
     setClosed(true)
     // The cards below are as everybody sees them: what was just written is among it.
     void client.invalidateQueries(flightQuery(flightId))
@@ -58,29 +61,49 @@ export function FlightPage({ flightId }: { flightId: string }) {
           <SavedLine state={state} />
         </div>
       )}
-      {state.access === 'closed' && state.queue.length > 0 && (
-        <Notice tone="error" title="Linket gælder ikke længere" live>
-          Der ligger stadig scorer på telefonen. Få flightens nye link eller kode hos
-          turneringsledelsen, så bliver de sendt.
-        </Notice>
-      )}
+      <LinkEnded state={state} />
       {state.access === 'gone' && <FlightGone state={state} />}
       {mayWrite && isClosed && <TakeLeft state={state} store={store} />}
-      <FlightCards flight={flight} />
+      <FlightCards
+        flight={flight}
+        mayPut={({ entryId, deliveredAt }) => mayWriteFor(entryId) && deliveredAt === null}
+        onHole={(one) => {
+          setFirst(one)
+          setClosed(false)
+        }}
+      />
       {asksForCode && <AskForCode store={store} />}
       {flight.isOver && <DeskWay flight={flight} />}
       {mayWrite && (
-        <FullScreen
-          open={!isClosed || isStopped}
-          onOpenChange={(open) => (open ? setClosed(false) : close())}
-          title="Skriv scorer"
-        >
-          <Sunlit>
-            <ScoreEntry {...{ state, store }} isOpen={!isClosed} onClose={close} />
-          </Sunlit>
-        </FullScreen>
+        <Entry
+          {...{ state, store, first, close }}
+          isOpen={!isClosed}
+          onOpen={() => setClosed(false)}
+        />
       )}
     </div>
+  )
+}
+
+type EntryProps = Pick<ScoreEntryProps, 'state' | 'store' | 'first' | 'isOpen'> & {
+  onOpen: () => void
+  close: () => void
+}
+
+/** Over the page. Play that is suspended takes the screen, also from whoever had put the entry away (PE-13). */
+function Entry({ isOpen, onOpen, close, ...entry }: EntryProps) {
+  const { suspension } = entry.state.flight ?? {}
+  const isStopped = suspension?.endedAt === null && !isAnswered(entry.state, suspension.id)
+  return (
+    <FullScreen
+      open={isOpen || isStopped}
+      onOpenChange={(open) => (open ? onOpen() : close())}
+      title="Skriv scorer"
+    >
+      <Sunlit>
+        <ScoreEntry {...entry} isOpen={isOpen} onClose={close} />
+      </Sunlit>
+    </FullScreen>
   )
 }
 
@@ -91,6 +114,16 @@ function useKeptPage(path: Parameters<typeof keepPageOffline>[0] | undefined) {
     const keepPage = () => keepPageOffline(path)
     void Promise.all([fetchHandOver(), fetchSideView()]).then(keepPage, keepPage)
   }, [path])
+}
+
+function LinkEnded({ state }: Pick<EntryProps, 'state'>) {
+  if (state.access !== 'closed' || state.queue.length === 0) return null
+  return (
+    <Notice tone="error" title="Linket gælder ikke længere" live>
+      Der ligger stadig scorer på telefonen. Få flightens nye link eller kode hos
+      turneringsledelsen, så bliver de sendt.
+    </Notice>
+  )
 }
 
 function AskForCode({ store }: { store: ScoreStore }) {

@@ -11,11 +11,15 @@ import { seeFlight } from './see-flight.ts'
 import { VerifyCards } from './verify-cards.tsx'
 
 const hole = { number: 7, par: 4, strokeIndex: 1, lengthMetres: null, strokesReceived: 0 }
-const player = (entryId: string) => ({ entryId, name: `${entryId} Holm`, holes: [hole] })
+const player = (entryId: string) => ({
+  entryId,
+  name: `${entryId} Holm`,
+  holes: [hole, { ...hole, number: 8 }],
+})
 
 const dayFrom = (daysAhead: number) => addDays(danishMoment(serverNow()).day, daysAhead)
 
-function show(daysAhead: number) {
+function show(daysAhead: number, first?: { entryId: string; hole: number }) {
   const flight = {
     day: dayFrom(daysAhead),
     players: [player('Anna'), player('Bo')],
@@ -28,7 +32,7 @@ function show(daysAhead: number) {
   const state = { ...nothingYet, access: 'open' as const, flight, writer }
   const close = () => undefined
   return renderToStaticMarkup(
-    <ScoreEntry state={state} store={scoreStoreOf('f')} isOpen onClose={close} />,
+    <ScoreEntry state={state} store={scoreStoreOf('f')} first={first} isOpen onClose={close} />,
   )
 }
 
@@ -37,6 +41,11 @@ test('scores are written from the day of the round on, and not tried out the eve
   expect(show(1)).not.toContain('Hul 7')
   expect(show(0)).toContain('Hul 7')
   expect(show(-1)).toContain('Hul 7')
+})
+
+test('score entry opens on the hole that was tapped on a card (SC-3)', () => {
+  expect(show(0, { entryId: 'Bo', hole: 8 })).toMatch(/<h2[^>]*>Hul 8/)
+  expect(show(0)).toMatch(/<h2[^>]*>Hul 7/)
 })
 
 test('a lone player is told to find a marker (Rule 3.3b)', () => {
@@ -59,6 +68,7 @@ test('a lone player is told to find a marker (Rule 3.3b)', () => {
       sides={[]}
       onSide={() => undefined}
       onBack={() => undefined}
+      onHole={() => undefined}
       onSwitch={() => undefined}
     />,
   )

@@ -5,6 +5,7 @@ import { suspensionText } from '#domain/tournaments/desk/suspension.ts'
 import { danishMoment, serverNow } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TakeLeft } from './left-scores.tsx'
+import type { OneHole } from './flight-cards.tsx'
 import { ScorePad } from './score-pad.tsx'
 import { sayTime } from './saved-line.tsx'
 import type { ScoreState } from './held-flight.ts'
@@ -18,22 +19,26 @@ import { useAwake } from './use-scoring.ts'
 import { VerifyCards } from './verify-cards.tsx'
 import { WhoAreYou } from './who-are-you.tsx'
 
-type ScoreEntryProps = {
+export type ScoreEntryProps = {
   state: ScoreState
   store: ScoreStore
+  /** Where it opens; left out for the hole that is played. */
+  first: OneHole | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-type View = 'holes' | 'cards'
+type View = { kind: 'cards' } | { kind: 'holes'; first: OneHole | undefined }
 
 /** How long it is said that play goes on again. */
 const toldForMs = 15 * 60_000
 
 /** From "who are you" over the holes to the cards that are handed in. */
-export function ScoreEntry({ state, store, isOpen, onClose }: ScoreEntryProps) {
+export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryProps) {
   const { flight, writer } = state
-  const [view, setView] = useState<View>(() => (isDone(flight) ? 'cards' : 'holes'))
+  const [view, setView] = useState<View>(() =>
+    isDone(flight) && !first ? { kind: 'cards' } : { kind: 'holes', first },
+  )
   const [isFinishing, setFinishing] = useState(false)
   useAwake(isOpen)
   if (!flight) return null
@@ -88,9 +93,16 @@ function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps
       </Suspense>
     )
   }
-  if (view === 'cards') {
+  if (view.kind === 'cards') {
     const switchPlayer = () => void store.choose(undefined)
-    return <VerifyCards {...seen} onBack={() => onView('holes')} onSwitch={switchPlayer} />
+    return (
+      <VerifyCards
+        {...seen}
+        onBack={() => onView({ kind: 'holes', first: undefined })}
+        onHole={(first) => onView({ kind: 'holes', first })}
+        onSwitch={switchPlayer}
+      />
+    )
   }
   const stopHole = stopped && holeOfStop(state, stopped.id)
   return (
@@ -105,8 +117,9 @@ function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps
       <ScorePad
         {...seen}
         {...{ flight, writer }}
+        first={view.first}
         stop={stopped && stopHole ? { kind: stopped.kind, hole: stopHole } : undefined}
-        onCards={() => onView('cards')}
+        onCards={() => onView({ kind: 'cards' })}
         onClose={onClose}
       />
     </>

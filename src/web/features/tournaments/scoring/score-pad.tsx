@@ -4,6 +4,7 @@ import { mayBeFinished, type SuspensionKind } from '#domain/tournaments/desk/sus
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import type { OneHole } from './flight-cards.tsx'
 import { HoleStrip } from './hole-strip.tsx'
 import { Keypad } from './keypad.tsx'
 import { PlayerRow } from './player-row.tsx'
@@ -23,6 +24,8 @@ type ScorePadProps = {
   state: ScoreState
   sides: readonly SeenSide[]
   onSide: (sideId: string) => void
+  /** The one to put right; left out for the hole that is played. */
+  first: OneHole | undefined
   /** Where the flight stopped, while play is suspended. */
   stop?: { kind: SuspensionKind; hole: number } | undefined
   onCards: () => void
@@ -31,9 +34,10 @@ type ScorePadProps = {
 
 /** Score entry: one hole, all players of the flight, a keypad at the thumb (PE-2 to PE-6). */
 export function ScorePad(props: ScorePadProps) {
-  const { flight, players, writer, store, state, sides, onSide, stop, onCards, onClose } = props
+  const { flight, players, writer, store, state, sides, onSide, first, stop } = props
+  const { onCards, onClose } = props
   const asksMore = (hole: number) => sides.some((side) => side.hole === hole && isUnanswered(side))
-  const pad = usePad({ players, writer, store, startHole: flight.startHole, asksMore })
+  const pad = usePad({ players, writer, store, first, startHole: flight.startHole, asksMore })
   const numbers = players[0]?.holes.map(({ number }) => number) ?? []
   const round = { numbers, startHole: flight.startHole }
   const sidesHere = sides.filter(({ hole }) => hole === pad.number)

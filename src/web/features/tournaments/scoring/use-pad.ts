@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { isUnusual } from '#domain/tournaments/scoring/score-entry.ts'
 import { newId } from '../../../server-clock.ts'
+import type { OneHole } from './flight-cards.tsx'
 import type { ScoreStore } from './score-store.ts'
 import { ownScore, writesFor, type SeenPlayer, type Writer } from './see-flight.ts'
 
@@ -9,6 +10,7 @@ type Pad = {
   players: SeenPlayer[]
   writer: Writer
   startHole: number
+  first: OneHole | undefined
   store: ScoreStore
   /** Whether a hole, by its number, still asks for something when every score is written. */
   asksMore: (hole: number) => boolean
@@ -18,10 +20,10 @@ type Pad = {
 const staysMs = 2_000
 
 /** The hole on the screen, the player whose turn it is to be written, and what a key does. */
-export function usePad({ players, writer, startHole, store, asksMore }: Pad) {
+export function usePad({ players, writer, startHole, first, store, asksMore }: Pad) {
   const numbers = players[0]?.holes.map(({ number }) => number) ?? []
-  const [at, setAt] = useState(() => firstOpen(players, writer, startHole))
-  const [chosen, setChosen] = useState<string>()
+  const [at, setAt] = useState(() => atFirst(numbers, first, { players, writer, startHole }))
+  const [chosen, setChosen] = useState(first?.entryId)
   const [asked, setAsked] = useState<{ entryId: string; score: number }>()
   const [finished, setFinished] = useState<number>()
   const mine = players.filter(({ entryId }) => writesFor(writer, entryId))
@@ -96,6 +98,14 @@ const isMissing = (player: SeenPlayer, at: number, { me }: Writer) => {
   // Whoever plays no further is not waited for.
   if (player.status !== null && player.status !== undefined) return false
   return hole !== undefined && ownScore(hole, player.entryId, me) === null
+}
+
+type Field = Pick<Pad, 'players' | 'writer' | 'startHole'>
+
+/** The hole that was asked for (SC-3), else the one that is played. */
+function atFirst(numbers: readonly number[], first: Pad['first'], field: Field): number {
+  const asked = first ? numbers.indexOf(first.hole) : -1
+  return asked >= 0 ? asked : firstOpen(field.players, field.writer, field.startHole)
 }
 
 /** The first hole that somebody she writes for has no score on, in the order it is played. */

@@ -5,16 +5,10 @@ import { newId } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { HoleHistory } from './hole-history.tsx'
+import { ComparedCard } from './compared-card.tsx'
 import { sayTime } from './saved-line.tsx'
 import type { ScoreStore } from './score-store.ts'
-import {
-  firstNameOf,
-  sayScore,
-  shortScore,
-  type SeenHole,
-  type SeenPlayer,
-  type Writer,
-} from './see-flight.ts'
+import { firstNameOf, sayScore, type SeenHole, type SeenPlayer, type Writer } from './see-flight.ts'
 
 type VerifyCardProps = {
   player: SeenPlayer
@@ -22,10 +16,12 @@ type VerifyCardProps = {
   store: ScoreStore
   entries: readonly WrittenScore[]
   nameOf: (entryId: string | null) => string
+  onHole: (hole: number) => void
 }
 
 /** One card in two columns: what the marker has, what the player has (PE-10). */
-export function VerifyCard({ player, writer, store, entries, nameOf }: VerifyCardProps) {
+export function VerifyCard(props: VerifyCardProps) {
+  const { player, writer, store, entries, nameOf, onHole } = props
   const isMine = player.entryId === writer.me
   const write = (hole: SeenHole, score: HoleScore) => {
     const replaces = [...(isMine ? hole.player : hole.marker).heads]
@@ -47,7 +43,7 @@ export function VerifyCard({ player, writer, store, entries, nameOf }: VerifyCar
       {disputed.map((hole) => (
         <Disputed key={hole.number} hole={hole} isMine={isMine} onScore={write} />
       ))}
-      <Table player={player} />
+      <ComparedCard {...{ player, isMine, onHole }} />
       <HoleHistory
         entries={entries.filter(({ entryId }) => entryId === player.entryId)}
         nameOf={nameOf}
@@ -88,59 +84,6 @@ function Disputed({ hole, isMine, onScore }: DisputedProps) {
         </div>
       )}
     </Notice>
-  )
-}
-
-function Table({ player }: { player: SeenPlayer }) {
-  return (
-    <div className="grid gap-3">
-      {[player.holes.slice(0, 9), player.holes.slice(9)].map((nine) =>
-        nine.length === 0 ? null : <Nine key={nine[0]?.number} holes={nine} />,
-      )}
-    </div>
-  )
-}
-
-/** Nine holes fit side by side on 360 px (SC-1). */
-function Nine({ holes }: { holes: readonly SeenHole[] }) {
-  const row = (label: string, cell: (hole: SeenHole) => string) => (
-    <tr className="h-8">
-      <th scope="row" className="pr-1 text-left font-normal text-slate-600">
-        {label}
-      </th>
-      {holes.map((hole) => (
-        <td
-          key={hole.number}
-          className={
-            hole.state === 'mismatch' || hole.state === 'conflict'
-              ? 'bg-yellow-50 font-bold outline-2 -outline-offset-2 outline-yellow-600'
-              : undefined
-          }
-        >
-          {cell(hole)}
-        </td>
-      ))}
-    </tr>
-  )
-  return (
-    <table className="figures w-full table-fixed text-center text-sm">
-      <thead>
-        <tr className="text-slate-600">
-          <th scope="col" className="w-16 text-left font-normal">
-            Hul
-          </th>
-          {holes.map(({ number }) => (
-            <th key={number} scope="col" className="font-normal">
-              {number}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-slate-200">
-        {row('Markør', (hole) => shortScore(hole.official))}
-        {row('Spiller', (hole) => shortScore(hole.player.score))}
-      </tbody>
-    </table>
   )
 }
 

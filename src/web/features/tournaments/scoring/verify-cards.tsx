@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FlightActions } from './flight-actions.tsx'
+import type { OneHole } from './flight-cards.tsx'
 import { SavedLine } from './saved-line.tsx'
 import type { ScoreState } from './held-flight.ts'
 import type { ScoreStore } from './score-store.ts'
@@ -24,12 +25,14 @@ type VerifyCardsProps = {
   sides: readonly SeenSide[]
   onSide: (sideId: string) => void
   onBack: () => void
+  /** To the hole that was tapped (SC-3). */
+  onHole: (one: OneHole) => void
   onSwitch: () => void
 }
 
 /** The card she keeps and her own, held against each other, signed and handed in (PE-10, PE-11). */
 export function VerifyCards(props: VerifyCardsProps) {
-  const { players, writer, store, state, sides, onSide, onBack, onSwitch } = props
+  const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch } = props
   const me = players.find(({ entryId }) => entryId === writer.me)
   const others = players.filter(
     ({ entryId }) => entryId === writer.marks || (writer.wholeFlight && entryId !== writer.me),
@@ -52,6 +55,7 @@ export function VerifyCards(props: VerifyCardsProps) {
           store={store}
           entries={state.flight?.entries ?? []}
           nameOf={(entryId) => nameIn(players, entryId)}
+          onHole={(hole) => onHole({ entryId: player.entryId, hole })}
         />
       ))}
       {sides.length > 0 && (

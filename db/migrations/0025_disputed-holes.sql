@@ -1,0 +1,1 @@
+ALTER TABLE "cards" ADD COLUMN "disputed" smallint[] DEFAULT '{}' NOT NULL;
