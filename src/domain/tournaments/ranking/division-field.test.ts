@@ -63,6 +63,52 @@ describe('the field of a række', () => {
     expect(labels(players, { cut: 1 }).map(([, label]) => label)).toEqual(['T1', 'T1'])
   })
 
+  /** The table of several-rounds.md, by strokes over par. */
+  const blank = (round: number) => ({ ...card(round, 4, 4), scores: [null, null] })
+  const over = (round: number, strokes: number) => ({
+    ...card(round, 4, 4),
+    scores: [4 + strokes, 4],
+  })
+  const anna = player('Anna', over(1, 2), over(2, 3))
+  const bo = player('Bo', over(2, -2))
+  const carl = player('Carl', blank(1), over(2, -2))
+  const dan = player('Dan', over(1, 2), over(2, 1))
+  const eva = player('Eva', over(1, 8))
+  const finn = player('Finn', blank(1), blank(2))
+  const said = (players: DivisionPlayer[], rules?: Parameters<typeof labels>[1]) =>
+    labels(players, rules).map(([id, label]) => `${id} ${label}`)
+
+  test('has nobody in the lead who lacks the card of an earlier round', () => {
+    const afterOne = [anna, carl, dan, eva, finn].map((one) => ({
+      ...one,
+      cards: one.cards.slice(0, 1),
+    }))
+    expect(said(afterOne)).toEqual(['Anna T1', 'Dan T1', 'Eva 3', 'Carl –', 'Finn –'])
+    expect(said([anna, bo, carl, dan, eva, finn], { drawnRound: 2 })).toEqual([
+      'Dan 1',
+      'Anna 2',
+      'Finn –',
+      'Bo NC',
+      'Carl NC',
+      'Eva NC',
+    ])
+    const carlIsIn = player('Carl', over(1, 4), over(2, -2))
+    expect(said([anna, carlIsIn, dan], { drawnRound: 2 })).toEqual(['Carl 1', 'Dan 2', 'Anna 3'])
+  })
+
+  test('still waits for a card that may come in, and not for one that cannot', () => {
+    const rules = { scoring: net, cut: null, drawnRound: 2 }
+    const field = divisionField([anna, bo, carl], rules)
+    expect(field.map(({ status }) => status)).toEqual([null, 'NC', null])
+  })
+
+  test('misses nobody’s card of a round that is called off, or that nobody has finished', () => {
+    const second = [player('Anna', over(2, 3)), player('Bo', over(2, -2))]
+    expect(said(second, { drawnRound: 2 })).toEqual(['Bo 1', 'Anna 2'])
+    const onPaper = [player('Anna', blank(1), over(2, 3)), carl]
+    expect(said(onPaper, { drawnRound: 2 })).toEqual(['Carl 1', 'Anna 2'])
+  })
+
   test('keeps the code that the committee gave', () => {
     const out = { ...player('A', card(1, 4, 5)), status: 'DQ' as const }
     expect(labels([out], { cut: 1, drawnRound: 2 })).toEqual([['A', 'DQ', 2]])

@@ -33,15 +33,21 @@ export type FieldRules = {
  * The players of a *række* as they are ranked, the same for the board, the next draw and the result:
  * each round against its own card, and where strokes are compared on tees of different par, by the
  * lowest par of that round (Rule 6.2b; playing handicaps have their strokes for par already).
- * Whoever is not drawn in the last round has missed the cut, or has no card.
+ * Whoever is not drawn in the last round has missed the cut, or has no card; nor has a place whoever
+ * lacks the card of an earlier one (docs/algorithms/several-rounds.md).
  */
 export function divisionField(players: readonly DivisionPlayer[], rules: FieldRules): Entrant[] {
   const { scoring } = rules
   const measures = lowWins(scoring) ? measuresOf(players) : new Map<number, number>()
+  const drawn = new Set(players.flatMap(({ cards }) => cards.map(({ round }) => round)))
+  const finished = new Set(
+    players.flatMap(({ cards }) => cards.filter(isFinished).map(({ round }) => round)),
+  )
   return players.map((player) => ({
     id: player.id,
     handicapIndexTenths: player.handicapIndexTenths,
-    status: statusOf(player, rules),
+    status: statusOf(player, rules, drawn),
+    lacksCard: lacksCard(player, finished),
     rounds: player.cards.map(({ round, holes, playingHandicap, scores }) => {
       const measurePar = measures.get(round)
       const card = {
@@ -56,11 +62,25 @@ export function divisionField(players: readonly DivisionPlayer[], rules: FieldRu
   }))
 }
 
-function statusOf({ status, cards }: DivisionPlayer, { cut, drawnRound }: FieldRules) {
+function statusOf(
+  { status, cards }: DivisionPlayer,
+  { cut, drawnRound }: FieldRules,
+  drawn: ReadonlySet<number>,
+) {
   if (status !== null || drawnRound === null) return status
-  if (cards.some(({ round }) => round === drawnRound)) return null
-  return cut && cut.afterRound < drawnRound ? 'MC' : 'NC'
+  const own = new Set(cards.map(({ round }) => round))
+  if (!own.has(drawnRound)) return cut && cut.afterRound < drawnRound ? 'MC' : 'NC'
+  return [...drawn].some((round) => round < drawnRound && !own.has(round)) ? 'NC' : null
 }
+
+/** Blank in a round that others have finished, with a later one begun. */
+function lacksCard({ cards }: DivisionPlayer, finished: ReadonlySet<number>): boolean {
+  const begun = cards.findLastIndex((card) => !isBlank(card))
+  return cards.some((card, i) => i < begun && isBlank(card) && finished.has(card.round))
+}
+
+const isBlank = ({ scores }: PlayedCard) => scores.every((score) => score === null)
+const isFinished = ({ scores }: PlayedCard) => !scores.includes(null)
 
 /** The lowest par of each round that is played from tees of different par. */
 function measuresOf(players: readonly DivisionPlayer[]): Map<number, number> {

@@ -8,6 +8,8 @@ import { comparisonsOf, missesPlayOff, type Contender, type TieTerms } from './t
 export type Entrant = Contender & {
   /** Null while the player takes part; MC keeps its score, the others lose their place. */
   status: PlayerStatus | null
+  /** An earlier round is still blank while a later one is under way: no place until its card is in. */
+  lacksCard?: boolean
 }
 
 export type Placing = {
@@ -29,7 +31,7 @@ export type BeforeTies = {
   rank: number
   label: string
   rankValue: number
-  /** The code that took the place: as given, or NR for a round without a result. */
+  /** The code that took the place: as given, NR for a round without a result, NC for one without a card. */
   status: PlayerStatus | null
 }
 
@@ -63,9 +65,14 @@ export const compareBeforeTies = (a: BeforeTies, b: BeforeTies) =>
   a.rank - b.rank || a.rankValue - b.rankValue
 
 /** What a player's own rounds and status say, without looking at the others. */
-export function beforeTies({ rounds, status }: Pick<Entrant, 'rounds' | 'status'>): BeforeTies {
+export function beforeTies({
+  rounds,
+  status,
+  lacksCard,
+}: Pick<Entrant, 'rounds' | 'status' | 'lacksCard'>): BeforeTies {
   const rankValue = rounds.reduce((sum, round) => sum + round.rankValue, 0)
-  const lost = status ?? (rounds.some(({ noResult }) => noResult) ? 'NR' : null)
+  const withoutResult = rounds.some(({ noResult }) => noResult) ? 'NR' : null
+  const lost = status ?? withoutResult ?? (lacksCard ? 'NC' : null)
   if (lost !== null) {
     return { rank: 2 + playerStatuses.indexOf(lost), label: lost, rankValue, status: lost }
   }
