@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { createAccountWithPassword } from '#server/accounts/set-password.ts'
-import { grantRole } from '#server/accounts/ensure-account.ts'
+import { ensureAccount, grantRole } from '#server/accounts/ensure-account.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import { savePassword } from '#server/accounts/password-queries.ts'
 import { mustHaveSecondStep } from '#domain/accounts/powers.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Db } from '#server/db/client.ts'
@@ -9,6 +10,20 @@ import type { TestHouse } from './house.ts'
 
 const password = 'en-lang-adgangskode'
 let counter = 0
+
+/** A password is meant to be dear to try: at its own cost the people of a run would take a minute of processor. */
+const light = { memory: 8, passes: 1 }
+
+/** An account that a password opens; what guards the password is told in password-hash.test.ts. */
+export async function buildAccount(
+  { db, ctx }: Pick<TestHouse, 'db' | 'ctx'>,
+  person: { email: string; name: string; password: string },
+): Promise<string> {
+  const { accountId } = await ensureAccount(db, ctx(), person)
+  const hash = await hashPassword(person.password, light)
+  await savePassword(db, { accountId, password: hash, at: ctx().now() })
+  return accountId
+}
 
 /**
  * A person with an account and the given roles; answers the cookie that speaks for her. Whoever
@@ -32,11 +47,7 @@ export async function signInByOneStep(
   roles: { name: RoleName; clubId?: string }[] = [],
   email = `person-${(counter += 1)}@example.dk`,
 ) {
-  const accountId = await createAccountWithPassword(house.db, house.ctx(), {
-    email,
-    name: 'Prøve Person',
-    password,
-  })
+  const accountId = await buildAccount(house, { email, name: 'Prøve Person', password })
   for (const role of roles) {
     await grantRole(house.db, house.ctx(), { accountId, ...role, scopeId: role.clubId ?? null })
   }

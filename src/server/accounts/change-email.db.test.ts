@@ -4,8 +4,7 @@ import { accounts, credentials, rateLimits, sessions } from '#server/db/tables/a
 import { mails } from '#server/db/tables/notifications.ts'
 import { mailedKeys } from '#server/db/tables/sign-in.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { signInAs } from '#test/people.ts'
-import { createAccountWithPassword } from './set-password.ts'
+import { buildAccount, signInAs } from '#test/people.ts'
 
 const password = 'en-lang-adgangskode'
 type Person = Awaited<ReturnType<typeof signInAs>>
@@ -141,7 +140,7 @@ describe('the link', () => {
 
   test('is refused when the address became another account’s in the meantime', async () => {
     const browser = await open((await ask()).body.demoLink)
-    await createAccountWithPassword(house.db, house.ctx(), { email: wanted, name: 'Bo', password })
+    await buildAccount(house, { email: wanted, name: 'Bo', password })
     expect(reasonOf(await confirm(browser))).toBe('address_taken')
     expect(await emailOf()).toBe(anne.email)
   })

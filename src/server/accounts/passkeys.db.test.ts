@@ -5,9 +5,9 @@ import { mails } from '#server/db/tables/notifications.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
 import { newBrowser, type TestBrowser } from '#test/browser.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { buildAccount } from '#test/people.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { enrolForDemo } from './enrol-for-demo.ts'
-import { createAccountWithPassword } from './set-password.ts'
 
 const password = 'en-lang-adgangskode'
 let house: TestHouse
@@ -23,7 +23,7 @@ afterAll(() => house.close())
 async function person() {
   const email = `noegle-${(counter += 1)}@example.dk`
   const given = { email, name: 'Anne Holm', password }
-  const accountId = await createAccountWithPassword(house.db, house.ctx(), given)
+  const accountId = await buildAccount(house, given)
   const browser = newBrowser(house)
   expect((await browser.send('POST', 'sign-in', { email, password })).status).toBe(200)
   return { email, accountId, browser }

@@ -3,29 +3,44 @@ import { promisify } from 'node:util'
 import { verifyPassword } from 'better-auth/crypto'
 import { normalPassword } from '#domain/accounts/password.ts'
 
+/** What Argon2id is to spend: `memory` in KiB. */
+type Cost = { memory: number; passes: number }
+
 /** Decision 014: OWASP's first choice, 19 MiB and two passes, on the thread pool of Node. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const chosen: Cost = { memory: 19_456, passes: 2 }
 const derive = promisify(argon2)
 
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-
-/** A hash in the notation of the PHC: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A hash in the notation of the PHC: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. It names its cost: one that we
+ * choose later leaves those of today readable, and only tests choose another.
+ */
+export async function hashPassword(password: string, cost = chosen): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { ...cost, message: normalPassword(password), nonce })
-  return [prefix, unpadded(nonce), unpadded(tag)].join('$')
+  const tag = await tagOf({ password, nonce, cost })
+  const named = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1`
+  return [named, unpadded(nonce), unpadded(tag)].join('$')
 }
 
 /** Also for what Better Auth hashed with scrypt before we chose ourselves. */
 export async function isPassword(given: { hash: string; password: string }): Promise<boolean> {
-  const [salt, tag] = given.hash.startsWith(`${prefix}$`)
-    ? given.hash.slice(prefix.length + 1).split('$')
-    : []
-  if (!salt || !tag) return verifyPassword(given)
-  const message = normalPassword(given.password)
-  const expected = Buffer.from(tag, 'base64')
-  const found = await derive('argon2id', { ...cost, message, nonce: Buffer.from(salt, 'base64') })
-  return expected.length === found.length && timingSafeEqual(expected, found)
+  const read = readHash(given.hash)
+  if (!read) return verifyPassword(given)
+  const found = await tagOf({ ...read, password: given.password })
+  return read.tag.length === found.length && timingSafeEqual(read.tag, found)
+}
+
+function tagOf({ password, nonce, cost }: { password: string; nonce: Buffer; cost: Cost }) {
+  const message = normalPassword(password)
+  return derive('argon2id', { ...cost, parallelism: 1, tagLength: 32, message, nonce })
+}
+
+const notation = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=1\$([\w+/]+)\$([\w+/]+)$/
+
+function readHash(hash: string) {
+  const [, memory, passes, salt, tag] = notation.exec(hash) ?? []
+  if (!salt || !tag) return undefined
+  const cost = { memory: Number(memory), passes: Number(passes) }
+  return { cost, nonce: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')

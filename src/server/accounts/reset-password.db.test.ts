@@ -4,8 +4,8 @@ import { rateLimits } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { mailedKeys } from '#server/db/tables/sign-in.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { buildAccount } from '#test/people.ts'
 import { ensureAccount } from './ensure-account.ts'
-import { createAccountWithPassword } from './set-password.ts'
 
 const old = 'en-lang-adgangskode'
 const newPassword = 'en-anden-lang-adgangskode'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await house.db.delete(rateLimits)
   email = `golfer-${(counter += 1)}@example.dk`
-  await createAccountWithPassword(house.db, house.ctx(), { email, name: 'Anne', password: old })
+  await buildAccount(house, { email, name: 'Anne', password: old })
 })
 afterAll(() => house.close())
 

@@ -3,8 +3,8 @@ import { sessions } from '#server/db/tables/accounts.ts'
 import { findSetting } from '#server/settings.ts'
 import { newBrowser } from '#test/browser.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { buildAccount } from '#test/people.ts'
 import { enrolForDemo } from './enrol-for-demo.ts'
-import { createAccountWithPassword } from './set-password.ts'
 
 const anne = { email: 'anne@example.dk', name: 'Anne Holm', password: 'en-lang-adgangskode' }
 let house: TestHouse
@@ -13,7 +13,7 @@ beforeAll(async () => {
   // The demonstration makes its own secret; a clock years ahead must not end sessions (E14).
   house = await openTestHouse({ now: '2037-05-04T10:00:00+02:00', env: { AUTH_SECRET: '' } })
   house.foundation.publicUrl = () => 'https://kort.example'
-  await createAccountWithPassword(house.db, house.ctx(), anne)
+  await buildAccount(house, anne)
 })
 afterAll(() => house.close())
 
@@ -57,7 +57,7 @@ test('a session that has run out signs nobody in', async () => {
 test('a browser that is remembered is known again by https as well', async () => {
   const { password } = anne
   const bo = { email: 'bo@example.dk', name: 'Bo Holm', password }
-  const accountId = await createAccountWithPassword(house.db, house.ctx(), bo)
+  const accountId = await buildAccount(house, bo)
   await enrolForDemo(house.db, house.ctx(), accountId)
   const browser = newBrowser(house)
   const signIn = () => browser.send('POST', 'sign-in', { email: bo.email, password })

@@ -4,8 +4,8 @@ import { accounts, rateLimits, sessions } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { buildAccount } from '#test/people.ts'
 import { grantRole } from './ensure-account.ts'
-import { createAccountWithPassword } from './set-password.ts'
 
 const anne = { email: 'anne@example.dk', name: 'Anne Holm', password: 'en-lang-adgangskode' }
 let house: TestHouse
@@ -14,7 +14,7 @@ let clubId: string
 beforeAll(async () => {
   house = await openTestHouse()
   clubId = (await buildClub(house.db)).id
-  const accountId = await createAccountWithPassword(house.db, house.ctx(), anne)
+  const accountId = await buildAccount(house, anne)
   await grantRole(house.db, house.ctx(), { accountId, name: 'club_staff', scopeId: clubId })
 })
 beforeEach(() => house.db.delete(rateLimits))

@@ -22,8 +22,7 @@ import {
   who,
 } from '#test/club-people.ts'
 import { holding } from '#test/holding.ts'
-import { signInAs } from '#test/people.ts'
-import { createAccountWithPassword } from '../accounts/set-password.ts'
+import { buildAccount, signInAs } from '#test/people.ts'
 
 beforeAll(openClubs)
 beforeEach(forgetLimits)
@@ -159,7 +158,7 @@ describe('an invitation', () => {
 
   test('takes no password over from whoever made the account without proving the address', async () => {
     const email = newAddress()
-    const accountId = await createAccountWithPassword(house.db, house.ctx(), {
+    const accountId = await buildAccount(house, {
       email,
       name: 'Fremmed',
       password: 'den-fremmedes-kode',
