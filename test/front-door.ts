@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newScratch } from './scratch.ts'
 
 export type Door = ReturnType<typeof openDoor>
 
@@ -56,11 +56,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-door-'))
-  chmodSync(folder, 0o711)
-  return folder
-}
+export const newFolder = () => newScratch('saesonkortet-door-')
 
 /** The database may have moved out; it is then behind a link. */
 export function removeFolder(dataDir: string): void {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startEmbedded } from '#server/db/embedded/start.ts'
+import { newScratch } from './scratch.ts'
 
 /**
  * One PostgreSQL for a whole test run, found by every worker through `TEST_DATABASE_URL`; a server named
@@ -11,8 +10,7 @@ import { startEmbedded } from '#server/db/embedded/start.ts'
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
-  const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-test-'))
-  chmodSync(dataDir, 0o711)
+  const dataDir = newScratch('saesonkortet-test-')
   const letGo = sweepWhenWeDie(dataDir)
   const log = (level: string, message: string, fields?: Record<string, unknown>) => {
     if (level === 'error') process.stderr.write(`${message} ${JSON.stringify(fields ?? {})}\n`)

@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -17,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { findRunning, startEmbedded } from '#server/db/embedded/start.ts'
+import { newScratch } from './scratch.ts'
 
 const clean: (() => unknown)[] = []
 
@@ -87,16 +87,14 @@ export async function stop(service: Service): Promise<void> {
 }
 
 export function newDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-start-'))
-  chmodSync(dataDir, 0o711)
+  const dataDir = newScratch('saesonkortet-start-')
   afterwards(() => removeDataDir(dataDir))
   return dataDir
 }
 
 /** A service has been started on it and stopped; every test takes a copy, which costs less than a first start. */
 export async function makeUsedDataDir() {
-  const used = mkdtempSync(join(tmpdir(), 'saesonkortet-used-'))
-  chmodSync(used, 0o711)
+  const used = newScratch('saesonkortet-used-')
   const database = await startEmbedded({ dataDir: used, log: () => undefined, durable: false })
   await database.stop()
   return {

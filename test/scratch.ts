@@ -1,0 +1,29 @@
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Memory that Linux lends as a folder. */
+const memory = '/dev/shm'
+/** Several times what the databases of a run come to at once. */
+const roomyBytes = 3 * 1024 ** 3
+
+/**
+ * A folder of one's own for a database, which the database's user may enter. In memory where there is room: a
+ * database is a thousand small files, and on a disk their coming and going costs the processor four times as much.
+ */
+export function newScratch(prefix: string): string {
+  const folder = mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), prefix))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Whoever named a folder for what is temporary means it. */
+function hasRoomInMemory(): boolean {
+  if (process.env.TMPDIR || process.platform !== 'linux') return false
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return Math.min(bavail * bsize, freemem()) > roomyBytes
+  } catch {
+    return false
+  }
+}
