@@ -1,12 +1,47 @@
 import { beforeAll, expect, test } from 'vitest'
+import { foldCard } from '#domain/tournaments/scoring/card.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { crashRun } from '../scripts/soak/crash/run.ts'
+import { holes, scoreCount, writingFlights } from './crash-flights.ts'
+import { eventCount, measuredVisitors } from './crash-visitors.ts'
 
-beforeAll(() => buildIfStale(), 180_000)
+/** One service and one kill for all that goes on; the large count is `npm run soak -- crash`. */
+const visitors = measuredVisitors()
+const flights = writingFlights()
+let bought: Awaited<ReturnType<typeof crashRun>>
 
-// The large count is `npm run soak -- crash`.
-test('a service that is killed while golfers buy and play has kept all that it acknowledged', async () => {
-  const { held, faults } = await crashRun({ purchases: 8, kills: 1, atOnce: 3, seed: 3 })
-  expect(faults).toEqual([])
-  expect(held).toBeGreaterThan(150)
+beforeAll(async () => {
+  await buildIfStale()
+  const shopping = { purchases: 8, kills: 1, atOnce: 3, seed: 3 }
+  bought = await crashRun(shopping, [visitors.company, flights.company])
 }, 300_000)
+
+test('a service that is killed while golfers buy and play has kept all that it acknowledged', () => {
+  expect(bought.faults).toEqual([])
+  expect(bought.held).toBeGreaterThan(150)
+})
+
+test('a service that is killed while visitors are measured has kept every event it acknowledged, once', () => {
+  const { acknowledged, stored, traffic } = visitors.story
+  expect(traffic.lost).toBeGreaterThan(0)
+  expect(acknowledged).toHaveLength(eventCount)
+  const kept = new Set(stored)
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  expect(kept.size).toBe(stored.length)
+})
+
+test('a service that is killed while forty flights write has kept every score it acknowledged', () => {
+  const { acknowledged, entries, cards, traffic } = flights.story
+  expect(traffic.lost).toBeGreaterThan(0)
+  const kept = new Set(entries.map(({ id }) => id))
+  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
+  // Nothing is missing, nothing is there twice, and every card is what its entries come to.
+  expect(entries).toHaveLength(scoreCount)
+  const numbers = Array.from({ length: 18 }, (_, i) => i + 1)
+  for (const card of cards) {
+    const own = entries.filter(({ entryId }) => entryId === card.entryId)
+    expect(own.map(({ hole }) => hole).toSorted()).toEqual(holes)
+    expect(card.scores).toEqual(foldCard(numbers, own).map(({ official }) => official))
+    expect(card.revision).toBe(holes.length)
+  }
+})

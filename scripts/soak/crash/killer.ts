@@ -23,14 +23,23 @@ export function planKills(wanted: { kills: number; requests: number; seed: numbe
   }))
 }
 
+type Scene = {
+  plan: Kill[]
+  traffic: Traffic
+  isOver: () => boolean
+  /** Brings the others in, before the first kill. */
+  inCompany: () => Promise<unknown>
+}
+
 /** Carries the plan out while the clients work; how long each new start took, in milliseconds. */
 export async function killAsPlanned(
   service: CrashService,
-  { plan, traffic, isOver }: { plan: Kill[]; traffic: Traffic; isOver: () => boolean },
+  { plan, traffic, isOver, inCompany }: Scene,
 ): Promise<number[]> {
   const starts: number[] = []
-  for (const { victim, afterRequests, delayMs, startMs } of plan) {
+  for (const [turn, { victim, afterRequests, delayMs, startMs }] of plan.entries()) {
     while (traffic.sent < afterRequests && !isOver()) await sleep(5)
+    if (turn === 0) await inCompany()
     if (isOver()) return starts
     await sleep(delayMs)
     if (victim === 'database' || victim === 'both') service.killDatabase()

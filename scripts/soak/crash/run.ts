@@ -4,6 +4,7 @@ import { findRunning } from '#server/db/embedded/start.ts'
 import { inFlight } from '../../../bench/in-flight.ts'
 import { openStubbornBrowser } from './browser.ts'
 import { buy } from './buy.ts'
+import type { Company } from './company.ts'
 import { compare, type Ledger } from './compare.ts'
 import { openCounter, receive, type Counter } from './counter.ts'
 import { killAsPlanned, planKills } from './killer.ts'
@@ -22,7 +23,10 @@ const requestsPerErrand = 19
  * Golfers buy and play while the service and its database are killed and started again; then what
  * they were told is held against what is stored. `said` is for the report.
  */
-export async function crashRun(wanted: Wanted): Promise<Ledger & { said: string }> {
+export async function crashRun(
+  wanted: Wanted,
+  company: Company[] = [],
+): Promise<Ledger & { said: string }> {
   const service = await startCrashService()
   const ledger: Ledger = { held: 0, faults: [] }
   try {
@@ -33,8 +37,9 @@ export async function crashRun(wanted: Wanted): Promise<Ledger & { said: string 
     // One sign-in for the whole run: it outlives the kills, and its app code counts once.
     const staff = openStubbornBrowser({ url: service.url, traffic }, '10.9.9.9')
     const counter = await openCounter(staff, service.now, told.scans)
-    const world = { service, traffic, told, ledger, counter }
+    const world = { service, traffic, told, ledger, counter, company }
     const starts = await shopUnderFire(world, errands, wanted)
+    await Promise.all(company.map(({ end }) => end(service)))
     await settle(service, ledger)
     await judgeAll(world)
     return { ...ledger, said: report(world, starts) }
@@ -50,14 +55,16 @@ type World = {
   told: Told
   ledger: Ledger
   counter: Counter
+  company: Company[]
 }
 
 async function shopUnderFire(world: World, errands: Errand[], wanted: Wanted): Promise<number[]> {
-  const { service, traffic, ledger } = world
+  const { service, traffic, ledger, company } = world
   const requests = errands.length * requestsPerErrand
   const plan = planKills({ kills: wanted.kills, requests, seed: wanted.seed })
   let isOver = false
-  const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver })
+  const inCompany = () => Promise.all(company.map(({ begin }) => begin(service)))
+  const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver, inCompany })
   const shopping = inFlight(errands, wanted.atOnce, (errand) => runErrand(world, errand))
   try {
     await Promise.race([shopping, killing.then(() => shopping)])

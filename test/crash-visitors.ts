@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { findRunning } from '#server/db/embedded/start.ts'
+import { ownKey } from '#server/site-settings.ts'
+import { inTheMidst, type Company } from '../scripts/soak/crash/company.ts'
+import type { CrashService } from '../scripts/soak/crash/service.ts'
+import { newTraffic, sendUntilAnswered } from '../scripts/soak/crash/traffic.ts'
+
+const visitors = 24
+const postsEach = 15
+const eventsEach = 20
+export const eventCount = visitors * postsEach * eventsEach
+
+/** Visitors who are measured while the service is killed: what was acknowledged, and what is stored. */
+export function measuredVisitors() {
+  const acknowledged: string[] = []
+  const traffic = newTraffic()
+  const story = { acknowledged, traffic, stored: new Array<string>() }
+  let visiting: Promise<unknown> = Promise.resolve()
+  const company: Company = {
+    begin: (service) => {
+      visiting = Promise.all(Array.from({ length: visitors }, () => visit(service, story)))
+      return inTheMidst(visiting, () => acknowledged.length >= 1500)
+    },
+    end: async (service) => {
+      await visiting
+      story.stored = await storedIn(service)
+    },
+  }
+  return { company, story }
+}
+
+type Told = { acknowledged: string[]; traffic: ReturnType<typeof newTraffic> }
+
+/** A browser that sends each body until it is answered, as the SDK does. */
+async function visit(service: CrashService, { acknowledged, traffic }: Told) {
+  const device = randomUUID()
+  for (let post = 0; post < postsEach; post += 1) {
+    const events = Array.from({ length: eventsEach }, (_, i) => ({
+      event_type: '[Amplitude] Element Clicked',
+      device_id: device,
+      insert_id: randomUUID(),
+      time: service.now().getTime() - i,
+      event_properties: { '[Amplitude] Page Path': '/clubs' },
+    }))
+    const answer = await sendUntilAnswered(traffic, `${service.url}/collect`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ api_key: ownKey, events }),
+    })
+    expect(JSON.parse(answer.text)).toEqual({ code: 200, events_ingested: eventsEach })
+    acknowledged.push(...events.map(({ insert_id }) => insert_id))
+  }
+}
+
+async function storedIn({ dataDir }: CrashService): Promise<string[]> {
+  const client = new pg.Client({ connectionString: await findRunning(dataDir) })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    'select insert_id as id from analytics_events',
+  )
+  await client.end()
+  return rows.map(({ id }) => id)
+}
