@@ -11,6 +11,8 @@ import { restore } from '#server/db/backup/restore.ts'
 import { applyMissing } from '#server/db/migrate.ts'
 
 export const secret = 'en nøgle til prøver, som er lang nok'
+/** A guess at the key is meant to be dear; nightly.db.test.ts says what it costs outside the tests. */
+export const cost = 4
 
 /** What is hard to carry: tables that point at each other, odd texts, computed columns, triggers, other schemas. */
 export const shape = `
@@ -78,7 +80,7 @@ export async function openBackedUp() {
   writeFileSync(join(migrations, '0000_shape.sql'), shape)
   const source = await newDatabase()
   await fill(source, migrations)
-  await backUp({ url: source, file, secret })
+  await backUp({ url: source, file, secret, cost })
   return { folder, file, source, into, newDatabase, filledDatabase, close }
 }
 

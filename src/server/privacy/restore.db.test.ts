@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cost } from '#test/backed-up.ts'
 import { copyTemplate } from '#test/database.ts'
 import { buildAnne, tellsOfAnne, whereItStands } from '#test/person.ts'
 import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
     email: 'anne@example.dk',
     message: 'Kan jeg købe?',
   })
-  await backUp({ url: house.databaseUrl, file, secret })
+  await backUp({ url: house.databaseUrl, file, secret, cost })
   // The clock of the test stands still; the backup is dated by the database's.
   house.clock.set(new Date(Date.now() + 60_000).toISOString())
   await erasePerson(house.ctx(), accountId)

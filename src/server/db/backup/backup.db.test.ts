@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMissing } from '#server/db/migrate.ts'
-import { contentOf, openBackedUp, secret, using, type BackedUp } from '#test/backed-up.ts'
+import { contentOf, cost, openBackedUp, secret, using, type BackedUp } from '#test/backed-up.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
@@ -47,7 +47,7 @@ test('analytics events are in no backup, and go with their days when one is read
       CREATE TABLE first_day PARTITION OF analytics_events FOR VALUES FROM ('2027-05-04') TO ('2027-05-05');
       INSERT INTO analytics_events VALUES ('2027-05-04'); INSERT INTO clubs VALUES ('Ærø Golf')`)
   })
-  await backUp({ url: target, file: days, secret })
+  await backUp({ url: target, file: days, secret, cost })
   await restore({ url: target, file: days, secret, migrations: own, overwrite: true })
   await using(target, async (client) => {
     expect((await client.query('SELECT * FROM analytics_events')).rows).toEqual([])
@@ -74,7 +74,7 @@ test('a backup holds one moment, whatever is written meanwhile', async () => {
         INSERT INTO courses (club_id) SELECT id FROM c`)
     }
   })
-  await backUp({ url: house.source, file: busy, secret })
+  await backUp({ url: house.source, file: busy, secret, cost })
   writing = false
   await writer
   const target = await house.newDatabase()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -37,6 +37,8 @@ test('a backup is taken at 3.15 by the Danish clock, once, and can be read', asy
   expect(files()).toEqual(['saesonkortet-2027-05-04T011500Z.backup'])
   const { rows } = await verifyBackup(join(folder(), files()[0]!), secret)
   expect(rows).toBeGreaterThan(0)
+  // Behind the name of the format stands what a guess at the key costs.
+  expect(readFileSync(join(folder(), files()[0]!))[16]).toBe(16)
   night('2027-05-05T09:00:00+02:00')
   await run()
   expect(files()).toHaveLength(2)

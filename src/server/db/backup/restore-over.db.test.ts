@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMissing } from '#server/db/migrate.ts'
-import { openBackedUp, secret, shape, using, type BackedUp } from '#test/backed-up.ts'
+import { cost, openBackedUp, secret, shape, using, type BackedUp } from '#test/backed-up.ts'
 import { backUp } from './back-up.ts'
 import { restore, type AfterRestore } from './restore.ts'
 
@@ -56,7 +56,7 @@ test('a migration whose number comes before one of the backup runs too, for file
     await applyMissing(client, between)
     await client.query(`UPDATE clubs SET region = 'Fyn'`)
   })
-  await backUp({ url: target, file: later, secret })
+  await backUp({ url: target, file: later, secret, cost })
   writeFileSync(join(between, '0001_holes.sql'), 'ALTER TABLE clubs ADD holes int DEFAULT 18')
   await restore(house.into(target, { file: later, migrations: between, overwrite: true }))
   await using(target, async (client) => {
