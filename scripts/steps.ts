@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,6 +13,15 @@ export type Step = {
 const reports = join('.cache', 'reports')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
+
+/** What needs no database and no browser; none of it waits for another. */
+export const still: Step[] = [
+  { name: 'typer', command: ['tsc', '--noEmit'] },
+  { name: 'typer: domænet er rent', command: ['tsc', '--noEmit', '-p', 'tsconfig.domain.json'] },
+  { name: 'stil', command: ['oxlint', '--deny-warnings'] },
+  { name: 'form', command: ['oxfmt', '--check'] },
+  { name: 'ubrugt', command: ['knip'] },
+]
 
 /** The rules, the API on real PostgreSQL and the house; counted test by test. */
 export const vitest: Step = {
@@ -45,18 +54,24 @@ export const playwright: Step = {
     })),
 }
 
-/** Runs every step, also after one has failed, and closes with the one line that tells the whole. */
-export async function runSteps(steps: Step[]) {
+/**
+ * Runs every step, also after one has failed, and closes with the one line that tells the whole. Those of a list
+ * within the list run beside each other, and each has its say when it is over.
+ */
+export async function runSteps(steps: (Step | Step[])[]) {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const total = { passed: 0, failed: 0, skipped: 0 }
   const failures: string[] = []
-  for (const step of steps) {
-    const counts = runStep(step)
+  const tell = ({ name }: Step, counts: Counts) => {
     total.passed += counts.passed
     total.failed += counts.failed
     total.skipped += counts.skipped
-    if (counts.failed > 0) failures.push(`✗ ${step.name}`, ...(counts.names ?? []))
+    if (counts.failed > 0) failures.push(`✗ ${name}`, ...(counts.names ?? []))
+  }
+  for (const step of steps) {
+    if (!Array.isArray(step)) tell(step, runStep(step))
+    else await Promise.all(step.map(async (one) => tell(one, await runBeside(one))))
   }
   // Said again at the end: the lines above it are many, and a log keeps the last of them.
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
@@ -66,16 +81,45 @@ export async function runSteps(steps: Step[]) {
 }
 
 /** Runs one step and says how long it took. */
-export function runStep({ name, command, env, count }: Step): Counts {
-  console.log(`\n── ${name} · ${command.join(' ')}`)
+export function runStep(step: Step): Counts {
+  console.log(headOf(step))
   const started = performance.now()
+  const { program, args, options } = processOf(step)
+  const { status } = spawnSync(program, args, { ...options, stdio: 'inherit' })
+  return judge(step, status ?? 1, started)
+}
+
+/** What it says is kept until it is over, or it would stand between the lines of another. */
+async function runBeside(step: Step): Promise<Counts> {
+  const started = performance.now()
+  const { program, args, options } = processOf(step)
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
+  const code = await new Promise<number>((ended) => {
+    child.once('error', ({ message }) => {
+      said.push(Buffer.from(`${message}\n`))
+      ended(1)
+    })
+    child.once('close', (status) => ended(status ?? 1))
+  })
+  console.log(headOf(step))
+  process.stdout.write(Buffer.concat(said))
+  return judge(step, code, started)
+}
+
+const headOf = ({ name, command }: Step) => `\n── ${name} · ${command.join(' ')}`
+
+function processOf({ command, env }: Step) {
   const [program = '', ...args] = command
-  const { status } = spawnSync(join('node_modules', '.bin', program), args, {
-    stdio: 'inherit',
+  const options = {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...env },
     shell: process.platform === 'win32',
-  })
-  const exitCode = status ?? 1
+  }
+  return { program: join('node_modules', '.bin', program), args, options }
+}
+
+function judge({ name, count }: Step, exitCode: number, started: number): Counts {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   if (count) return count(exitCode)
