@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { openPool } from '#server/db/client.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
 import { openStubbornBrowser } from '../scripts/soak/crash/browser.ts'
-import { inTheMidst, type Company } from '../scripts/soak/crash/company.ts'
+import { inTheMidst, type Join } from '../scripts/soak/crash/company.ts'
 import type { CrashService } from '../scripts/soak/crash/service.ts'
 import { newTraffic } from '../scripts/soak/crash/traffic.ts'
 import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
@@ -12,9 +13,9 @@ import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
 const flightCount = 40
 /** Of the service's clock: nobody writes before the day of the round. */
 const day = plainDate('2027-05-04')
-export const holes = [1, 2, 3, 4, 5]
-export const scoreCount = flightCount * 4 * holes.length
-type Answer = { results: { id: string; outcome: string }[] }
+const holes = Array.from({ length: 18 }, (_, i) => i + 1)
+const holesAfterwards = 2
+type Answer = { results: unknown }
 type Drawn = Awaited<ReturnType<typeof buildDraw>>[number]
 type Entry = typeof scoreEntries.$inferSelect
 type Card = typeof cards.$inferSelect
@@ -24,23 +25,23 @@ export function writingFlights() {
   const acknowledged = new Set<string>()
   const traffic = newTraffic()
   const story = { acknowledged, traffic, entries: new Array<Entry>(), cards: new Array<Card>() }
-  let roundId = ''
-  let playing: Promise<unknown> = Promise.resolve()
-  const company: Company = {
-    begin: async (service) => {
-      const { drawn, round } = await drawIn(service)
-      roundId = round.id
-      playing = Promise.all(
-        drawn.map((flight, i) => play({ service, flight, story, address: `10.8.0.${i + 1}` })),
-      )
-      await inTheMidst(playing, () => acknowledged.size >= 150)
-    },
-    end: async (service) => {
-      await playing
-      Object.assign(story, await storedIn(service, roundId))
-    },
+  const join: Join = async (service) => {
+    const { drawn, round } = await drawIn(service)
+    let playing: Promise<unknown> = Promise.resolve()
+    return {
+      begin: () => {
+        playing = Promise.all(
+          drawn.map((flight, i) => play({ service, flight, story, address: `10.8.0.${i + 1}` })),
+        )
+        return inTheMidst(playing, () => acknowledged.size >= 150)
+      },
+      end: async () => {
+        await playing
+        Object.assign(story, await storedIn(service, round.id))
+      },
+    }
   }
-  return { company, story }
+  return { join, story }
 }
 
 const onDatabase = async ({ dataDir }: CrashService) => {
@@ -61,12 +62,14 @@ async function drawIn(service: CrashService) {
 type Told = { acknowledged: Set<string>; traffic: ReturnType<typeof newTraffic> }
 type Playing = { service: CrashService; flight: Drawn; story: Told; address: string }
 
-/** A phone that sends each hole of its flight until it is answered. */
+/** A phone that sends each hole of its flight until it is answered; it plays on until the kill, and after it. */
 async function play({ service, flight: { flight, players, key }, story, address }: Playing) {
   const phone = openStubbornBrowser({ url: service.url, traffic: story.traffic }, address)
   const path = `/flights/${flight.id}`
   await phone.ask('POST', `${path}/open`, { key })
+  let last = holes.length
   for (const hole of holes) {
+    if (hole > last) return
     const entries = players.map(({ id }, i) => ({
       id: crypto.randomUUID(),
       entryId: id,
@@ -76,8 +79,11 @@ async function play({ service, flight: { flight, players, key }, story, address 
       replaces: [],
       writtenAt: 0,
     }))
-    const { results } = await phone.ask<Answer>('POST', `${path}/scores`, { sentAt: 0, entries })
-    for (const { id, outcome } of results) if (outcome === 'stored') story.acknowledged.add(id)
+    const sent = await phone.send<Answer>('POST', `${path}/scores`, { sentAt: 0, entries })
+    if (sent.status !== 200) throw new Error(`Hole ${hole} was answered ${sent.text}`)
+    expect(sent.body.results).toEqual(entries.map(({ id }) => ({ id, outcome: 'stored' })))
+    for (const { id } of entries) story.acknowledged.add(id)
+    if (sent.wasLost) last = Math.min(last, hole + holesAfterwards)
   }
 }
 

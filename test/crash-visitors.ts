@@ -3,40 +3,45 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { ownKey } from '#server/site-settings.ts'
-import { inTheMidst, type Company } from '../scripts/soak/crash/company.ts'
+import { inTheMidst, type Join } from '../scripts/soak/crash/company.ts'
 import type { CrashService } from '../scripts/soak/crash/service.ts'
 import { newTraffic, sendUntilAnswered } from '../scripts/soak/crash/traffic.ts'
 
 const visitors = 24
-const postsEach = 15
 const eventsEach = 20
-export const eventCount = visitors * postsEach * eventsEach
+/** As many as a device may send in a minute. */
+const mostPosts = 60
+const postsAfterwards = 5
 
 /** Visitors who are measured while the service is killed: what was acknowledged, and what is stored. */
 export function measuredVisitors() {
   const acknowledged: string[] = []
   const traffic = newTraffic()
   const story = { acknowledged, traffic, stored: new Array<string>() }
-  let visiting: Promise<unknown> = Promise.resolve()
-  const company: Company = {
-    begin: (service) => {
-      visiting = Promise.all(Array.from({ length: visitors }, () => visit(service, story)))
-      return inTheMidst(visiting, () => acknowledged.length >= 1500)
-    },
-    end: async (service) => {
-      await visiting
-      story.stored = await storedIn(service)
-    },
+  const join: Join = async (service) => {
+    let visiting: Promise<unknown> = Promise.resolve()
+    return {
+      begin: () => {
+        const all = Array.from({ length: visitors }, (_, i) => visit(service, story, `10.7.0.${i}`))
+        visiting = Promise.all(all)
+        return inTheMidst(visiting, () => acknowledged.length >= 1500)
+      },
+      end: async () => {
+        await visiting
+        story.stored = await storedIn(service)
+      },
+    }
   }
-  return { company, story }
+  return { join, story }
 }
 
 type Told = { acknowledged: string[]; traffic: ReturnType<typeof newTraffic> }
 
-/** A browser that sends each body until it is answered, as the SDK does. */
-async function visit(service: CrashService, { acknowledged, traffic }: Told) {
+/** A browser that sends each body until it is answered, as the SDK does; it goes on until the kill, and after it. */
+async function visit(service: CrashService, { acknowledged, traffic }: Told, address: string) {
   const device = randomUUID()
-  for (let post = 0; post < postsEach; post += 1) {
+  let last = mostPosts
+  for (let post = 0; post < last; post += 1) {
     const events = Array.from({ length: eventsEach }, (_, i) => ({
       event_type: '[Amplitude] Element Clicked',
       device_id: device,
@@ -46,11 +51,12 @@ async function visit(service: CrashService, { acknowledged, traffic }: Told) {
     }))
     const answer = await sendUntilAnswered(traffic, `${service.url}/collect`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ api_key: ownKey, events }),
     })
     expect(JSON.parse(answer.text)).toEqual({ code: 200, events_ingested: eventsEach })
     acknowledged.push(...events.map(({ insert_id }) => insert_id))
+    if (answer.wasLost) last = Math.min(last, post + 1 + postsAfterwards)
   }
 }
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { foldCard } from '#domain/tournaments/scoring/card.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { crashRun } from '../scripts/soak/crash/run.ts'
-import { holes, scoreCount, writingFlights } from './crash-flights.ts'
-import { eventCount, measuredVisitors } from './crash-visitors.ts'
+import { writingFlights } from './crash-flights.ts'
+import { measuredVisitors } from './crash-visitors.ts'
 
 /** One service and one kill for all that goes on; the large count is `npm run soak -- crash`. */
 const visitors = measuredVisitors()
@@ -13,7 +13,7 @@ let bought: Awaited<ReturnType<typeof crashRun>>
 beforeAll(async () => {
   await buildIfStale()
   const shopping = { purchases: 8, kills: 1, atOnce: 3, seed: 3 }
-  bought = await crashRun(shopping, [visitors.company, flights.company])
+  bought = await crashRun(shopping, [visitors.join, flights.join])
 }, 300_000)
 
 test('a service that is killed while golfers buy and play has kept all that it acknowledged', () => {
@@ -24,7 +24,6 @@ test('a service that is killed while golfers buy and play has kept all that it a
 test('a service that is killed while visitors are measured has kept every event it acknowledged, once', () => {
   const { acknowledged, stored, traffic } = visitors.story
   expect(traffic.lost).toBeGreaterThan(0)
-  expect(acknowledged).toHaveLength(eventCount)
   const kept = new Set(stored)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
   expect(kept.size).toBe(stored.length)
@@ -33,15 +32,14 @@ test('a service that is killed while visitors are measured has kept every event 
 test('a service that is killed while forty flights write has kept every score it acknowledged', () => {
   const { acknowledged, entries, cards, traffic } = flights.story
   expect(traffic.lost).toBeGreaterThan(0)
-  const kept = new Set(entries.map(({ id }) => id))
-  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
   // Nothing is missing, nothing is there twice, and every card is what its entries come to.
-  expect(entries).toHaveLength(scoreCount)
+  expect(entries.map(({ id }) => id).toSorted()).toEqual([...acknowledged].toSorted())
   const numbers = Array.from({ length: 18 }, (_, i) => i + 1)
   for (const card of cards) {
     const own = entries.filter(({ entryId }) => entryId === card.entryId)
-    expect(own.map(({ hole }) => hole).toSorted()).toEqual(holes)
+    const written = own.map(({ hole }) => hole).toSorted((a, b) => a - b)
+    expect(written).toEqual(numbers.slice(0, own.length))
     expect(card.scores).toEqual(foldCard(numbers, own).map(({ official }) => official))
-    expect(card.revision).toBe(holes.length)
+    expect(card.revision).toBe(own.length)
   }
 })

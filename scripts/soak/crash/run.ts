@@ -4,7 +4,7 @@ import { findRunning } from '#server/db/embedded/start.ts'
 import { inFlight } from '../../../bench/in-flight.ts'
 import { openStubbornBrowser } from './browser.ts'
 import { buy } from './buy.ts'
-import type { Company } from './company.ts'
+import type { Company, Join } from './company.ts'
 import { compare, type Ledger } from './compare.ts'
 import { openCounter, receive, type Counter } from './counter.ts'
 import { killAsPlanned, planKills } from './killer.ts'
@@ -25,7 +25,7 @@ const requestsPerErrand = 19
  */
 export async function crashRun(
   wanted: Wanted,
-  company: Company[] = [],
+  join: Join[] = [],
 ): Promise<Ledger & { said: string }> {
   const service = await startCrashService()
   const ledger: Ledger = { held: 0, faults: [] }
@@ -37,9 +37,10 @@ export async function crashRun(
     // One sign-in for the whole run: it outlives the kills, and its app code counts once.
     const staff = openStubbornBrowser({ url: service.url, traffic }, '10.9.9.9')
     const counter = await openCounter(staff, service.now, told.scans)
+    const company = await Promise.all(join.map((one) => one(service)))
     const world = { service, traffic, told, ledger, counter, company }
     const starts = await shopUnderFire(world, errands, wanted)
-    await Promise.all(company.map(({ end }) => end(service)))
+    await Promise.all(company.map(({ end }) => end()))
     await settle(service, ledger)
     await judgeAll(world)
     return { ...ledger, said: report(world, starts) }
@@ -63,7 +64,7 @@ async function shopUnderFire(world: World, errands: Errand[], wanted: Wanted): P
   const requests = errands.length * requestsPerErrand
   const plan = planKills({ kills: wanted.kills, requests, seed: wanted.seed })
   let isOver = false
-  const inCompany = () => Promise.all(company.map(({ begin }) => begin(service)))
+  const inCompany = () => Promise.all(company.map(({ begin }) => begin()))
   const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver, inCompany })
   const shopping = inFlight(errands, wanted.atOnce, (errand) => runErrand(world, errand))
   try {

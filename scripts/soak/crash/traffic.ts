@@ -15,6 +15,8 @@ export type Received = {
 }
 
 const patienceMs = 90_000
+/** Between two tries: soon at first, and not so often that sixty clients keep a starting service from the processor. */
+const [shortestMs, longestMs] = [150, 800]
 
 /**
  * Sends until there is an answer, as a browser on a poor connection does by hand and a scanner by
@@ -27,13 +29,15 @@ export async function sendUntilAnswered(
 ): Promise<Received> {
   traffic.sent += 1
   let wasLost = false
+  let pauseMs = shortestMs
   for (const until = performance.now() + patienceMs; performance.now() < until;) {
     const answer = await once(url, request)
     if (answer && answer.status < 500) return { ...answer, wasLost }
     if (answer) traffic.failed.set(answer.status, (traffic.failed.get(answer.status) ?? 0) + 1)
     else traffic.lost += 1
     wasLost = true
-    await sleep(150)
+    await sleep(pauseMs)
+    pauseMs = Math.min(longestMs, pauseMs * 2)
   }
   throw new Error(`No answer in ${patienceMs / 1000} s: ${request.method} ${url}`)
 }
