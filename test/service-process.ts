@@ -4,13 +4,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -34,24 +32,26 @@ export type Service = {
   code: Promise<number | null>
 }
 
+type As = { uid?: number; gid?: number; root?: string; durable?: boolean; drains?: boolean }
+
 /** A process that starts the database, says `ready`, and stops it when asked, as the front door does. */
-export function start(
-  dataDir: string,
-  as: { uid?: number; gid?: number; root?: string; durable?: boolean } = {},
-): Service {
-  const { root = resolve('.'), durable = false, ...user } = as
+export function start(dataDir: string, as: As = {}): Service {
+  const { root = resolve('.'), durable = false, drains = false, ...user } = as
   const code = `
     const { startEmbedded } = await import('${root}/src/server/db/embedded/start.ts')
     const log = (level, text) => text !== 'postgresql' && console.log(text)
     try {
       const database = await startEmbedded({ dataDir: '${dataDir}', log, durable: ${durable} })
-      process.on('SIGINT', async () => {
+      const drain = async () => {
         await new Promise((resolve) => setTimeout(resolve, 300))
         const { default: pg } = await import('${root}/node_modules/pg/lib/index.js')
         const client = new pg.Client(database.url)
         await client.connect()
         console.log('drained')
         await client.end()
+      }
+      process.on('SIGINT', async () => {
+        if (${drains}) await drain()
         await database.stop()
       })
       database.announce('http://127.0.0.1:3456')
@@ -134,7 +134,7 @@ export const postmasterPid = (dataDir: string) =>
 
 /** As npm leaves it: without the links that no install script made. */
 export function copyOfTheHouse(): string {
-  const root = mkdtempSync(join(tmpdir(), 'saesonkortet-house-'))
+  const root = newScratch('saesonkortet-house-')
   afterwards(() => {
     removeDataDir(join(root, 'data'))
     rmSync(root, { recursive: true })

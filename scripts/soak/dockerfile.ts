@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#test/front-door.ts'
+import { freePort, newFolder } from '#test/front-door.ts'
 import { sweepWhenWeDie } from '#test/postgres.ts'
 import type { Soak } from '../soak.ts'
 import { readDockerfile, type Stage } from './dockerfile/read.ts'
@@ -14,7 +13,7 @@ import { inStage, prepareSurroundings, replay, rootOf, type Image } from './dock
  */
 export const soak: Soak = async () => {
   const stages = readDockerfile(readFileSync('Dockerfile', 'utf8'))
-  const image: Image = { folder: newImageFolder(), roots: new Map() }
+  const image: Image = { folder: newFolder(), roots: new Map() }
   let passed = 0
   const held = (name: string, ok: boolean, said = '') => {
     console.log(`${ok ? '✓' : '✗'} ${name}${ok ? '' : `\n${said.slice(-4000)}`}`)
@@ -36,13 +35,6 @@ export const soak: Soak = async () => {
   } finally {
     rmSync(image.folder, { recursive: true, force: true })
   }
-}
-
-/** On the disk, for programs are run from it; other users may enter. */
-function newImageFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-image-'))
-  chmodSync(folder, 0o711)
-  return folder
 }
 
 type Held = (name: string, ok: boolean, said?: string) => boolean

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -80,9 +72,7 @@ test.runIf(isRoot)(
 test.runIf(isRoot)('an ordinary user starts it from a house that only root may write', async () => {
   const root = copyOfTheHouse()
   chmodSync(root, 0o755)
-  // Beside it, for PostgreSQL is copied there and run: what lies in memory may not be run everywhere.
-  const dataDir = join(root, 'data')
-  mkdirSync(dataDir, { mode: 0o711 })
+  const dataDir = newDataDir()
   chownSync(dataDir, nobody.uid, nobody.gid)
   const service = start(dataDir, { root, ...nobody })
   await untilReady(service)

@@ -147,7 +147,7 @@ test('when the file with the secret is lost, the data are not', async () => {
 
 test('Ctrl-C reaches the service alone: the database answers until it has drained', async () => {
   const dataDir = used.copy()
-  const service = start(dataDir)
+  const service = start(dataDir, { drains: true })
   await untilReady(service)
   process.kill(-service.pid, 'SIGINT')
   expect(await service.code).toBe(0)
