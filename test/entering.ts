@@ -31,7 +31,7 @@ export async function openEntryHouse() {
 
   const golfer = (given: GivenGolfer = {}) => buildEntrant(house, given)
 
-  /** What the buyer chooses on the provider's page, and the news of it. */
+  /** What the buyer chooses on the provider's page, and the news of it: the token that she came back with. */
   const pay = async (redirectUrl: string | null, choice: Choice = 'approve') => {
     const { pathname } = new URL(redirectUrl ?? '')
     const body = new URLSearchParams({ choice })
@@ -39,6 +39,7 @@ export async function openEntryHouse() {
     await answer.arrayBuffer()
     const token = new URL(answer.headers.get('location') ?? url).searchParams.get('t') ?? ''
     await house.request('POST', `/api/v1/payments/return/${token}/check`, {})
+    return token
   }
 
   return {

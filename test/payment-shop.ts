@@ -39,6 +39,7 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     ),
     whenReleased: ofEach(async (_ctx, { orderId }) => void shelf.told.push(`released ${orderId}`)),
     pages: ofEach({ paid: '/account', unpaid: '/account/registration/payment' }),
+    letGo: {},
   }
   let loopbackUrl = ''
   const foundation = {

@@ -56,6 +56,7 @@ import { simulatorWorld } from './simulators/payments/world.ts'
 import { openBoards, type Boards } from './tournaments/board/boards.ts'
 import { askedVersions } from './tournaments/board/follow-versions.ts'
 import { deliverEntry, loseEntry } from './tournaments/entry/deliver-entry.ts'
+import { enterAgain } from './tournaments/entry/pay-entry.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 
 /** What the house stands on; made once by the front door, or by a test. */
@@ -119,6 +120,7 @@ export const purchases: Purchases = {
     tournament_entry: { paid: '/account/tournaments', unpaid: '/account/tournaments' },
     set_up_test: { paid: '/admin/setup', unpaid: '/admin/setup' },
   },
+  letGo: { tournament_entry: enterAgain },
 }
 
 /** Composes the rooms into one API. */

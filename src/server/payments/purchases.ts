@@ -33,4 +33,9 @@ export type Purchases = {
   whenReleased: WhenUnpaid
   /** Where a buyer goes on from the payment page. */
   pages: Record<PurchaseKind, { paid: string; unpaid: string }>
+  /**
+   * For what is kept for its buyer for a while: where to begin anew once it is let go, and nobody may
+   * pay for it; undefined while it is kept, or is paid for.
+   */
+  letGo: Partial<Record<PurchaseKind, (ctx: Ctx, order: OrderRow) => Promise<string | undefined>>>
 }

@@ -16,13 +16,15 @@ export async function getPaymentReturn(ctx: Ctx, purchases: Purchases, { token }
   const { order, attempt } = await accessByReturnToken(ctx, token)
   const state = stateOf(order, attempt)
   const pages = purchases.pages[order.kind]
+  const again = state === 'paid' ? undefined : await purchases.letGo[order.kind]?.(ctx, order)
   return {
     state,
     orderNumber: order.number ?? '',
     kind: order.kind,
     totalOre: order.totalOre,
-    next: state === 'paid' ? pages.paid : pages.unpaid,
-    canRetry: state !== 'waiting' && isOpen(order) && order.expiresAt > ctx.now(),
+    next: state === 'paid' ? pages.paid : (again ?? pages.unpaid),
+    canRetry: !again && state !== 'waiting' && isOpen(order) && order.expiresAt > ctx.now(),
+    isLetGo: again !== undefined,
   }
 }
 
@@ -41,9 +43,11 @@ export async function checkPaymentReturn(ctx: Ctx, purchases: Purchases, input: 
   return getPaymentReturn(ctx, purchases, input)
 }
 
-/** A new attempt at the same order, as `startAttempt`. */
-export async function retryPayment(ctx: Ctx, { token }: ByToken) {
+/** A new attempt at the same order, as `startAttempt`; `payment_over` when what it bought is let go. */
+export async function retryPayment(ctx: Ctx, purchases: Purchases, { token }: ByToken) {
   const { order } = await accessByReturnToken(ctx, token)
+  const again = await purchases.letGo[order.kind]?.(ctx, order)
+  if (again) throw new AppError('refused', { reason: 'payment_over' })
   const { redirectUrl } = await startAttempt(ctx, order.id)
   return { redirectUrl }
 }

@@ -10,7 +10,7 @@ export function paymentRoutes(app: App, purchases: Purchases) {
   handle(app, contract.checkPaymentReturn, (ctx, input) =>
     checkPaymentReturn(ctx, purchases, input),
   )
-  handle(app, contract.retryPayment, retryPayment)
+  handle(app, contract.retryPayment, (ctx, input) => retryPayment(ctx, purchases, input))
 
   // No JSON contract: the signature is over the bytes as they came.
   app.post('/api/v1/payments/callbacks/:provider', async (c) => {

@@ -6,7 +6,7 @@ import type { Purchases } from '../../payments/purchases.ts'
 import { settleAttempt } from '../../payments/settle-attempt.ts'
 import { startAttempt } from '../../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../../payments/start-order.ts'
-import type { WholeEntry } from './entry-queries.ts'
+import { findWholeEntry, type WholeEntry } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
 import { accessEntry, showEntry } from './show-entry.ts'
 
@@ -16,6 +16,22 @@ export const graceMs = 15 * 60_000
 
 /** Until when a place is kept for whoever pays for it now. */
 export const heldForPayment = (ctx: Ctx): Date => new Date(ctx.now().getTime() + holdMs)
+
+/**
+ * Where to enter again when the place that an order pays for is not held any more: it has gone on, or
+ * its time is up and it is about to.
+ */
+export async function enterAgain(
+  ctx: Ctx,
+  { subjectId }: { subjectId: string },
+): Promise<string | undefined> {
+  const found = await findWholeEntry(ctx.db, subjectId)
+  if (!found) return '/tournaments'
+  const { state, heldUntil } = found.entry
+  const isHeld = state === 'awaiting_payment' && heldUntil !== null && heldUntil > ctx.now()
+  if (isHeld || state === 'entered') return undefined
+  return `/tournaments/${found.tournament.slug}/entry`
+}
 
 /** Pays for a place that is held; again where a card was refused. */
 export async function payEntry(ctx: Ctx, purchases: Purchases, { entryId }: { entryId: string }) {

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { retryPayment, type PaymentState } from '#contract/payments.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
@@ -42,9 +42,14 @@ const entryTexts: Partial<typeof texts> = {
     text: 'Der er ikke trukket penge. Pladsen er holdt lidt endnu; betal, når du er klar.',
   },
   expired: {
-    title: 'Tiden til at betale er gået',
-    text: 'Tilmeldingen blev ikke betalt i tide, og pladsen er gået videre. Kom der penge alligevel, får du dem tilbage af sig selv.',
+    title: 'Betalingssiden er lukket',
+    text: 'Den stod åben uden en betaling. Der er ikke trukket penge, og pladsen er holdt lidt endnu; betal, når du er klar.',
   },
+}
+
+const letGoText = {
+  title: 'Pladsen er ikke holdt længere',
+  text: 'Der er ikke trukket penge; kom der nogle alligevel, får du dem tilbage af sig selv. Tilmeld igen: er der en plads, får du den, og ellers kommer du på ventelisten.',
 }
 
 const nextWords: Record<string, string> = {
@@ -54,13 +59,14 @@ const nextWords: Record<string, string> = {
 
 /** No card yet: why, that no money is gone, and the way on with everything kept. */
 export function UnpaidPage({ payment, token }: UnpaidPageProps) {
-  const { state, orderNumber, totalOre, next, canRetry } = payment
-  const isEntry = payment.kind === 'tournament_entry'
-  const { title, text } =
-    (isEntry && entryTexts[state as UnpaidState]) || texts[state as UnpaidState]
+  const { orderNumber, totalOre, next, canRetry, isLetGo } = payment
+  const { title, text } = textFor(payment)
+  const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () => call(retryPayment, { token }),
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+    // What has become of it since the page was opened.
+    onError: () => client.invalidateQueries({ queryKey: ['payment', token] }),
   })
   return (
     <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
@@ -68,7 +74,9 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
       <AnswerHeading>{title}</AnswerHeading>
       <p className="text-lg text-slate-700">{text}</p>
       <p className="text-slate-600">Bestilling {orderNumber}</p>
-      {retry.isError && <Problem error={retry.error} title="Du er ikke sendt til betaling" />}
+      {retry.isError && !isLetGo && (
+        <Problem error={retry.error} title="Du er ikke sendt til betaling" />
+      )}
       <ButtonRow className="mt-2">
         {canRetry && (
           <Button
@@ -80,7 +88,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
           </Button>
         )}
         <ButtonLink size="lg" variant={canRetry ? 'secondary' : 'primary'} href={next}>
-          {nextWords[next] ?? 'Tilbage til bestillingen'}
+          {isLetGo ? 'Tilmeld igen' : (nextWords[next] ?? 'Tilbage til bestillingen')}
         </ButtonLink>
       </ButtonRow>
       <p className="mt-2 border-t border-slate-300 pt-5 text-slate-700">
@@ -88,4 +96,10 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
       </p>
     </section>
   )
+}
+
+function textFor({ state, kind, isLetGo }: Payment) {
+  if (isLetGo) return letGoText
+  const isEntry = kind === 'tournament_entry'
+  return (isEntry && entryTexts[state as UnpaidState]) || texts[state as UnpaidState]
 }
