@@ -3,6 +3,7 @@ import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ownScore, sayScore, sayToPar, shortScore, toPar, type SeenPlayer } from './see-flight.ts'
+import { sayStrokes } from './say-strokes.ts'
 
 type PlayerRowProps = {
   player: SeenPlayer
@@ -131,9 +132,6 @@ const saySafe = (hole: SeenPlayer['holes'][number], score: HoleScore, hasLine: b
 
 const sayBeside = ({ status }: SeenPlayer, over: string, strokes: number) =>
   [status ? 'udgået' : over && `i alt ${over}`, sayStrokes(strokes)].filter(Boolean).join(' · ')
-
-const sayStrokes = (strokes: number) =>
-  strokes > 0 ? `${'●'.repeat(Math.min(strokes, 4))} ${strokes} slag` : ''
 
 function sayValue(score: HoleScore, par: number): string {
   if (typeof score !== 'number') return score === null ? 'ingen score' : sayScore(score)
