@@ -70,6 +70,8 @@ test('a director is led from the last card over a play-off to a final result, sa
   await page.getByLabel('Huller i omspillet').fill('18 1')
   const holm = page.getByRole('group', { name: 'Spiller Holm' })
   const kjaer = page.getByRole('group', { name: 'Spiller Kjær' })
+  await page.getByRole('button', { name: 'Afgør efter scorerne' }).click()
+  await expect(page.getByText('Skriv scorerne først.')).toBeVisible()
   await holm.getByLabel('Hul 18').fill('4')
   await page.reload()
   await expect(page.getByLabel('Huller i omspillet')).toHaveValue('18 1')

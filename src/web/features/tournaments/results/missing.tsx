@@ -36,10 +36,12 @@ export function Missing({ tournamentId, results: { missing, settled }, base }: M
               <MissingList missing={open} base={base} ask={settling.ask} />
             </details>
           )}
-          <p className="max-w-text text-sm text-slate-600">
-            Kommer et kort ikke, så afgør det, som propositionerne siger. Du ser først, hvad det
-            ændrer, og kan tage det tilbage.
-          </p>
+          {late.some(isCard) && (
+            <p className="max-w-text text-sm text-slate-600">
+              Kommer et kort ikke, så afgør det, som propositionerne siger. Du ser først, hvad det
+              ændrer, og kan tage det tilbage.
+            </p>
+          )}
           {clear.length > 1 && (
             <Button variant="secondary" className="w-fit" onClick={() => settling.ask(clear)}>
               Afgør {countOf(clear.length, 'kort', 'kort')} efter propositionerne
@@ -52,6 +54,8 @@ export function Missing({ tournamentId, results: { missing, settled }, base }: M
     </>
   )
 }
+
+const isCard = ({ kind }: MissingForResult) => kind.startsWith('card')
 
 /** Each way that the terms settle this card. */
 function cardsToSettle({ roundId, entryId, settlements }: MissingForResult): CardToSettle[] {

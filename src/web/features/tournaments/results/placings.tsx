@@ -58,7 +58,7 @@ const columnsOf = (whyHref: (entryId: string) => string | undefined): Column<Pla
 function Why({ name, href }: { name: string; href: string | undefined }) {
   if (href === undefined) return name
   return (
-    <UiLink href={href} className="text-link inline-flex min-h-11 items-center">
+    <UiLink href={href} className="text-link">
       {name}
     </UiLink>
   )

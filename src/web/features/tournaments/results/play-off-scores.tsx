@@ -13,13 +13,15 @@ import { playOffStrokesQuery, resultMutations } from './results-queries.ts'
 type Typed = { holes: string; scores: Record<string, string> }
 const nothingTyped: Typed = { holes: '', scores: {} }
 
+type Faulty = { name: string; text: string }
+
 type PlayOffScoresProps = { tournamentId: string; divisionId: string; place: number }
 
 /** Sudden death hole by hole: what everybody receives, and the strokes that were used. */
 export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
   const kept = useKept<Typed>(`play-off ${tie.divisionId} ${tie.place}`, nothingTyped)
   const { holes: typed, scores: used } = kept.value
-  const [faulty, setFaulty] = useState<string>()
+  const [faulty, setFaulty] = useState<Faulty>()
   const asked = holesIn(typed)
   const strokes = useQuery(playOffStrokesQuery(tournamentId, { ...tie, holes: asked }))
   const known = useLastKnown(strokes.data)
@@ -33,7 +35,7 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
     if (strokes.error) return document.getElementById(holesName)?.focus()
     const { scored, wrong } = readScores(players, holes.length, used)
     setFaulty(wrong)
-    if (wrong) return document.getElementById(wrong)?.focus()
+    if (wrong) return document.getElementById(wrong.name)?.focus()
     write.mutate({ ...tie, holes, players: scored }, { onSuccess: kept.forget })
   }
   return (
@@ -81,8 +83,7 @@ function useLastKnown<T>(answer: T | undefined): T | undefined {
 type PlayerScoresProps = {
   player: PlayOffStrokes['players'][number]
   holes: readonly number[]
-  /** The name of the first field that holds no score. */
-  faulty: string | undefined
+  faulty: Faulty | undefined
   used: Typed['scores']
   onScore: (name: string, score: string) => void
 }
@@ -93,22 +94,19 @@ function PlayerScores({ player, holes, faulty, used, onScore }: PlayerScoresProp
   return (
     <fieldset>
       <legend className="font-semibold">{name}</legend>
-      <div className="mt-2 flex flex-wrap gap-3">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] items-end gap-3">
         {labels.map((label, at) => (
           <TextField
             key={nameOf(entryId, at)}
             name={nameOf(entryId, at)}
             label={label}
             help={received(strokes[at] ?? 0)}
-            width="short"
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
             value={used[nameOf(entryId, at)] ?? ''}
             onChange={({ target }) => onScore(nameOf(entryId, at), target.value)}
-            {...(faulty === nameOf(entryId, at) && {
-              error: 'Skriv 1–20, eller lad feltet stå tomt.',
-            })}
+            {...(faulty?.name === nameOf(entryId, at) && { error: faulty.text })}
           />
         ))}
       </div>
@@ -116,18 +114,29 @@ function PlayerScores({ player, holes, faulty, used, onScore }: PlayerScoresProp
   )
 }
 
-/** Every score of every player; or the name of the first field that holds none. */
+/** Every score of every player; or the first field that holds none, and what to do about it. */
 function readScores(players: PlayOffStrokes['players'], holes: number, used: Typed['scores']) {
   const given = players.map(({ entryId }) => {
     const names = Array.from({ length: holes }, (_, at) => nameOf(entryId, at))
     return { entryId, read: names.map((name) => ({ name, score: readScore(used[name] ?? '') })) }
   })
-  const wrong = given.flatMap(({ read }) => read).find(({ score }) => score === undefined)?.name
+  const all = given.flatMap(({ read }) => read)
+  const wrong = faultIn(all)
   const scored = given.map(({ entryId, read }) => ({
     entryId,
     scores: read.map(({ score }) => score ?? null),
   }))
   return { scored, wrong }
+}
+
+/** Without a single score nobody is level: nothing has been written. */
+function faultIn(all: readonly { name: string; score: number | null | undefined }[]) {
+  const none = all.find(({ score }) => score === undefined)
+  if (none) return { name: none.name, text: 'Skriv 1–20, eller lad feltet stå tomt.' }
+  const [first] = all
+  if (first && all.every(({ score }) => score === null))
+    return { name: first.name, text: 'Skriv scorerne først.' }
+  return undefined
 }
 
 const nameOf = (entryId: string, at: number) => `play-off-${entryId}-${at}`

@@ -80,7 +80,11 @@ function PlayOff({ tournamentId, divisionId, tie }: PlayOffProps) {
       title={`Omspil om nr. ${tie.place}`}
       action={
         <div className="flex flex-wrap gap-3">
-          <Button busy={write.isPending && 'Gemmer …'} onClick={() => save(false)}>
+          <Button
+            variant="secondary"
+            busy={write.isPending && 'Gemmer …'}
+            onClick={() => save(false)}
+          >
             Gem rækkefølgen
           </Button>
           <Button variant="secondary" disabled={write.isPending} onClick={() => save(true)}>
@@ -89,9 +93,10 @@ function PlayOff({ tournamentId, divisionId, tie }: PlayOffProps) {
         </div>
       }
     >
-      <p>Skriv scorerne hul for hul, eller sæt dem i den rækkefølge, omspillet endte.</p>
+      <p>Skriv scorerne hul for hul, eller kun den rækkefølge, omspillet endte med.</p>
       <PlayOffScores {...{ tournamentId, divisionId, place: tie.place }} />
-      <ol className="mt-3 grid gap-1">
+      <p className="mt-6 font-semibold">Eller kun rækkefølgen</p>
+      <ol className="grid gap-1">
         {order.map(({ entryId, name }, i) => (
           <li key={entryId} className="flex min-h-11 items-center gap-3">
             <span className="figures w-6 font-bold">{tie.place + i}</span>
