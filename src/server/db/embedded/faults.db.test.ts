@@ -41,7 +41,7 @@ test('a database that takes the call but never answers is given up', async () =>
   afterwards(() => silent.close())
   const { port } = silent.address() as AddressInfo
   const databaseUrl = `postgresql://a:b@127.0.0.1:${port}/a`
-  const refused = openDatabase({ dataDir: '/nowhere', databaseUrl, log })
+  const refused = openDatabase({ dataDir: '/nowhere', databaseUrl, log, patienceMillis: 200 })
   await expect(refused).rejects.toThrow('intet svar i tide')
 })
 

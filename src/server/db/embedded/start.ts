@@ -117,23 +117,29 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
   return (await answers(url)) === undefined ? url : undefined
 }
 
-type OpenOptions = StartOptions & { databaseUrl?: string }
+type OpenOptions = StartOptions & {
+  databaseUrl?: string
+  /** How long a given database may keep us waiting; only tests are less patient. */
+  patienceMillis?: number
+}
 
 /**
  * The database for the service: the given one, or our own, which this process alone then holds; a second
  * service on the same data is refused. Throws a StartFault.
  */
 export async function openForService(options: OpenOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? openGiven(options.databaseUrl) : startEmbedded(options)
+  const { databaseUrl, patienceMillis } = options
+  return databaseUrl ? openGiven(databaseUrl, patienceMillis) : startEmbedded(options)
 }
 
 /** The database for a command: the given one, that of a running service, or one started for the occasion. Throws a StartFault. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? openGiven(options.databaseUrl) : openBeside(options)
+  const { databaseUrl, patienceMillis } = options
+  return databaseUrl ? openGiven(databaseUrl, patienceMillis) : openBeside(options)
 }
 
-async function openGiven(url: string): Promise<OpenDatabase> {
-  const error = await answers(url)
+async function openGiven(url: string, patienceMillis?: number): Promise<OpenDatabase> {
+  const error = await answers(url, patienceMillis)
   if (error !== undefined) throw explainDatabaseError(error, url)
   return somebodyElses(url)
 }
@@ -158,8 +164,8 @@ function somebodyElses(url: string): OpenDatabase {
 }
 
 /** Why a database does not answer; undefined when it does. */
-async function answers(url: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+async function answers(url: string, connectionTimeoutMillis = 5_000): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis })
   client.on('error', () => undefined)
   try {
     await client.connect()
