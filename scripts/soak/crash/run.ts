@@ -64,7 +64,10 @@ async function shopUnderFire(world: World, errands: Errand[], wanted: Wanted): P
   const requests = errands.length * requestsPerErrand
   const plan = planKills({ kills: wanted.kills, requests, seed: wanted.seed })
   let isOver = false
-  const inCompany = () => Promise.all(company.map(({ begin }) => begin()))
+  // One after the other, the slowest first: nobody is through when the last of them has begun.
+  const inCompany = async () => {
+    for (const { begin } of company) await begin()
+  }
   const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver, inCompany })
   const shopping = inFlight(errands, wanted.atOnce, (errand) => runErrand(world, errand))
   try {
