@@ -111,3 +111,40 @@ test('who signs in is known by the account’s random id, and who signs out is a
   expect(await readCookie(page)).not.toHaveProperty('userId')
   await visit.close()
 })
+
+test('whoever comes to a shared computer after a session that ran out is never counted as its account (E31)', async ({
+  browser,
+}) => {
+  const visit = await openVisit(browser, { path: '/terms', clock: 'running' })
+  const { page } = visit
+  await begun(visit)
+  const signedIn = await page.request.post('/api/v1/account/sign-in', {
+    data: { email, password: 'golf-hele-sommeren' },
+    headers: { origin: process.env.E2E_URL ?? '' },
+  })
+  expect(signedIn.ok()).toBe(true)
+  await page.goto('/account')
+  await begun(visit)
+  await expect.poll(() => visit.sdk((sdk) => sdk.getUserId())).toBeTruthy()
+  const former = await visit.sdk((sdk) => sdk.getDeviceId())
+  await flushed(visit)
+  await expect.poll(() => readCookie(page)).toHaveProperty('userId')
+  // Still she: a new page begins as the same.
+  await page.goto('/terms')
+  await begun(visit)
+  expect(await visit.sdk((sdk) => sdk.getDeviceId())).toBe(former)
+  await flushed(visit)
+
+  // Her session is over; consent and identity, which the page itself can read, stay.
+  for (const { name, httpOnly } of await visit.context.cookies()) {
+    if (httpOnly) await visit.context.clearCookies({ name })
+  }
+  await page.goto('/contact')
+  await begun(visit)
+  const events = await flushed(visit)
+  const here = events.filter((event) => JSON.stringify(event).includes('/contact'))
+  expect(here.length).toBeGreaterThan(0)
+  for (const event of here) expect(event.user_id).toBeUndefined()
+  for (const event of here) expect(event.device_id).not.toBe(former)
+  await visit.close()
+})

@@ -38,8 +38,8 @@ async function nameUser(client: CountingClient, isStillIn: () => boolean) {
   client.setUserId(analyticsId)
 }
 
-/** Not by `call`: nobody is asked to sign in again for this. */
-async function askId(): Promise<string | undefined> {
+/** The account's analytics id; undefined without an answer. Not by `call`: nobody is asked to sign in again for this. */
+export async function askId(): Promise<string | undefined> {
   try {
     const { method, path } = giveAnalyticsId
     const headers = { 'Content-Type': 'application/json' }

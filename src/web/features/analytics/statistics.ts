@@ -6,6 +6,7 @@ import { cleanEvent } from './clean-event.ts'
 import { openDropCount } from './count-drops.ts'
 import { CountingClient } from './counting-client.ts'
 import { followAccount } from './follow-account.ts'
+import { forgetFormer } from './former-account.ts'
 import { optionsFor } from './options.ts'
 import { openSending } from './sending.ts'
 import { stopForGood } from './stop.ts'
@@ -52,6 +53,7 @@ async function begin(queries: QueryClient): Promise<Sending> {
     type: 'enrichment',
     execute: async (event) => (mayStillCount() ? cleanEvent(event, origin.toLowerCase()) : null),
   })
+  await forgetFormer(analytics.key, queries)
   const options = { ...optionsFor(analytics, origin), loggerProvider: tellErrors }
   await client.init(analytics.key, undefined, options).promise
 
