@@ -23,6 +23,18 @@ test('a club makes a tournament from six answers and announces it, and a visitor
     .fill(formatShortDate(addDays(plainDate(today), 50)))
   await desk.getByRole('radio', { name: /^A-, B- og C-række/ }).check()
   await desk.getByLabel('Hvad koster det at være med?').fill('300')
+  await desk.getByText('Flere valg: priser').click()
+  await desk.getByText('Sæsonkortet bruger en runde').click()
+  // The way back and a reload lose nothing (TD-7).
+  await desk.goBack()
+  await desk.goForward()
+  await desk.reload()
+  await expect(desk.getByLabel('Hvad hedder turneringen?')).toHaveValue(name)
+  await expect(desk.getByRole('radio', { name: /^A-, B- og C-række/ })).toBeChecked()
+  await desk.getByText('Flere valg: priser').click()
+  const usesRound = desk.getByRole('checkbox', { name: 'Sæsonkortet bruger en runde' })
+  await expect(usesRound).toBeChecked()
+  await desk.getByText('Sæsonkortet bruger en runde').click()
   await desk.getByRole('button', { name: 'Lav kladden' }).click()
   await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible()
 

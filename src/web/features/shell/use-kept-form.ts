@@ -3,6 +3,20 @@ import { forgetBriefly, recallBriefly, rememberBriefly } from './brief-memory.ts
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+/** A box or a card is pressed, so that whoever follows it hears of it. */
+function fill(form: HTMLFormElement, said: Record<string, string>) {
+  for (const field of form.querySelectorAll<Field>('[name]')) {
+    const value = said[field.name]
+    if (
+      field instanceof HTMLInputElement &&
+      (field.type === 'radio' || field.type === 'checkbox')
+    ) {
+      const isOn = value === field.value
+      if (field.checked !== isOn && (isOn || field.type === 'checkbox')) field.click()
+    } else if (value !== undefined) field.value = value
+  }
+}
+
 /**
  * Keeps what is typed in a form until the window is closed, so that a reload or the way back loses
  * nothing (TD-7). For fields that the form itself holds; a field that a component holds is its own.
@@ -13,10 +27,10 @@ export function useKeptForm(place: string) {
     const kept = recallBriefly(place)
     if (!kept || !form.current) return
     const said = JSON.parse(kept) as Record<string, string>
-    for (const [name, value] of Object.entries(said)) {
-      const field = form.current.elements.namedItem(name)
-      if (field) (field as Field).value = value
-    }
+    fill(form.current, said)
+    // What is chosen may bring other fields, which stand there with the next frame.
+    const later = requestAnimationFrame(() => form.current && fill(form.current, said))
+    return () => cancelAnimationFrame(later)
   }, [place])
   return {
     ref: form,

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { useKeptForm } from '../shell/use-kept-form.ts'
 import { clubTournamentsQuery, makingMutations } from './club-tournaments-queries.ts'
 import { NewTournamentMore } from './new-tournament-more.tsx'
 import { SixQuestions } from './six-questions.tsx'
@@ -41,11 +42,19 @@ type FormProps = { clubId: string; club: ClubTournaments }
 
 function NewTournamentForm({ clubId, club }: FormProps) {
   const [courseId, setCourseId] = useState(club.courses[0]?.id ?? '')
-  const { faults, submit, create } = useMaking(clubId, club.today)
+  const { ref, onInput, forget } = useKeptForm(`new-tournament:${clubId}`)
+  const { faults, submit, create } = useMaking(clubId, club.today, forget)
   const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
   const course = club.courses.find(({ id }) => id === courseId)
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-10">
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      className="grid max-w-text gap-10"
+    >
       <FormErrorSummary faults={faults} />
       <SixQuestions club={club} courseId={courseId} onCourse={setCourseId} errors={errors} />
       <NewTournamentMore course={course} errors={errors} />
@@ -65,7 +74,7 @@ function NewTournamentForm({ clubId, club }: FormProps) {
   )
 }
 
-function useMaking(clubId: string, today: string) {
+function useMaking(clubId: string, today: string, onMade: () => void) {
   const [faults, setFaults] = useState<FormFault[]>([])
   const navigate = useNavigate()
   const create = useMutation(makingMutations(useQueryClient(), clubId).create)
@@ -76,8 +85,10 @@ function useMaking(clubId: string, today: string) {
     setFaults(read.faults)
     if (read.faults.length > 0) return
     create.mutate(read.asked, {
-      onSuccess: ({ tournamentId }) =>
-        void navigate({ href: `/club/${clubId}/tournaments/${tournamentId}` }),
+      onSuccess: ({ tournamentId }) => {
+        onMade()
+        void navigate({ href: `/club/${clubId}/tournaments/${tournamentId}` })
+      },
     })
   }
   return { faults, submit, create }
