@@ -77,9 +77,19 @@ export async function seriousFaults(page: Page, looked: Looked = {}): Promise<st
 
 type Asked = { options: RunOptions; within: string | undefined }
 
-/** Runs in the page, which has no frames: nothing but the faults has to travel. */
+type Axe = typeof import('axe-core') & { _audit: { rules: { id: string; impact?: string }[] } }
+
+/**
+ * Runs in the page, which has no frames: nothing but the faults has to travel. A fault weighs what its rule
+ * weighs; rules whose faults are not counted here are not asked, which saves an eighth.
+ */
 async function runAxe({ options, within }: Asked): Promise<string[]> {
-  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { axe } = window as unknown as { axe: Axe }
+  for (const { id, impact } of axe._audit.rules) {
+    if (impact === 'minor' || impact === 'moderate') {
+      options.rules = { ...options.rules, [id]: { enabled: false } }
+    }
+  }
   const { violations } = await axe.run(within ?? document, options)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
