@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { fetchNothingAhead } from './ahead.ts'
 import { isEveryView } from './every-view.ts'
 import { expect, test } from './house.ts'
 import { openAll, publicPages } from './public-pages.ts'
@@ -27,15 +29,22 @@ for (const [turn, width] of [390, 1440].entries()) {
     })
     // On a busy machine the fonts come after the first paint, and a long paragraph may break elsewhere than in its
     // stand-in. How far depends on the machine's own fonts: here the stand-ins stay.
-    await context.route('**/*.woff2', (route) => route.abort())
+    await fetchNothingAhead(context)
     await context.addInitScript(watchCover)
     const pages = (await publicPages(request)).filter((_, i) => isEveryView || i % 2 === turn)
-    for (const page of await openAll(context, pages, afterLoad)) {
+    for (const page of await openAll(context, pages, { afterLoad, prepare: blockFonts })) {
       const shifts = await page.evaluate(shiftsSoFar)
       expect.soft(shifts, `${new URL(page.url()).pathname} moves`).toEqual([])
     }
     await context.close()
   })
+}
+
+/** By the browser itself: a route would have every file of every page wait for the story's answer. */
+async function blockFonts(tab: Page) {
+  const browser = await tab.context().newCDPSession(tab)
+  await browser.send('Network.enable')
+  await browser.send('Network.setBlockedURLs', { urls: ['*.woff2'] })
 }
 
 /** Runs in the page: while it is being parsed a cover lies over it, and nobody sees the parts come one by one. */

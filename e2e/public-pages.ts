@@ -17,11 +17,12 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
 export async function openAll(
   context: BrowserContext,
   urls: readonly string[],
-  afterLoad: number,
+  { afterLoad, prepare }: { afterLoad: number; prepare?: (tab: Page) => Promise<unknown> },
 ): Promise<Page[]> {
   const tabs: Page[] = []
   for (const url of urls) {
     const tab = await context.newPage()
+    await prepare?.(tab)
     await tab.goto(url, { waitUntil: 'load' })
     tabs.push(tab)
   }

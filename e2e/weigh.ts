@@ -16,7 +16,7 @@ type Weight = { path: string; scripts: number; files: { name: string; bytes: num
 export async function weigh(browser: Browser, urls: readonly string[]): Promise<Weight[]> {
   const context = await savingContext(browser)
   const weights: Weight[] = []
-  for (const page of await openAll(context, urls, afterLoad)) {
+  for (const page of await openAll(context, urls, { afterLoad })) {
     const files = await page.evaluate(scriptsSoFar)
     const scripts = files.reduce((sum, { bytes }) => sum + bytes, 0)
     weights.push({ path: new URL(page.url()).pathname, files, scripts })
