@@ -2,32 +2,50 @@ import { daysAhead, daysBack, type CollectedEvent } from '#domain/analytics/judg
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { selectEventCounts } from './count-days.ts'
+import { selectSizes } from './partitions.ts'
 
 /** About ten thousand visitors with a hundred events each; more is no use of ours (docs/algorithms/collector.md). */
 export const mostOfDay = 1_000_000
+/** Of disk, with its indexes: twice what a million ordinary events take. */
+const mostBytes = 2_000_000_000
+/** What a row takes beside its properties, its lines in the indexes among it; rather too much. */
+const bytesBeside = 1_000
 const readEveryMs = 60_000
 
 export type DayRoom = {
   /** Those that fit into their days, in order, and how many do not. */
   fit: (events: readonly CollectedEvent[]) => Promise<{ fitting: CollectedEvent[]; over: number }>
-  /** Says what was stored. */
-  take: (stored: ReadonlyMap<PlainDate, number>) => void
+  /** Says what was stored: how many of each day, of these. */
+  take: (stored: ReadonlyMap<PlainDate, number>, of: readonly CollectedEvent[]) => void
 }
 
+type Taken = { count: number; bytes: number }
+const nothing: Taken = { count: 0, bytes: 0 }
+
 /**
- * How much room the days have left, by the counts of all processes, read every minute, and by what
- * this one has stored since. Several processes may so store a minute's events too many.
+ * How much room the days have left, in events and in bytes, by what all processes have stored, read
+ * every minute, and by what this one has stored since. Several processes may so store a minute's
+ * events too many.
  */
-export function openDayRoom(house: Pick<Ctx, 'db' | 'now'>): DayRoom {
-  let taken = new Map<PlainDate, number>()
+export function openDayRoom(
+  house: Pick<Ctx, 'db' | 'now'>,
+  most: Taken = { count: mostOfDay, bytes: mostBytes },
+): DayRoom {
+  let taken = new Map<PlainDate, Taken>()
   let readAt: number | undefined
 
   async function read(at: number) {
     const first = addDays(today(house), -daysBack)
     const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, i) => addDays(first, i))
     const counted = await selectEventCounts(house.db, days)
-    // The counts are a minute old: what this process knows may be more.
-    taken = new Map(days.map((day) => [day, Math.max(counted.get(day) ?? 0, taken.get(day) ?? 0)]))
+    const sizes = await selectSizes(house.db, days)
+    // The counts are a minute old: what this process knows may be more. The sizes are of now.
+    taken = new Map(
+      days.map((day) => {
+        const count = Math.max(counted.get(day) ?? 0, taken.get(day)?.count ?? 0)
+        return [day, { count, bytes: sizes.get(day) ?? 0 }]
+      }),
+    )
     readAt = at
   }
 
@@ -36,17 +54,30 @@ export function openDayRoom(house: Pick<Ctx, 'db' | 'now'>): DayRoom {
       const at = house.now().getTime()
       // A clock that was moved back (E14) must not make it wait longer.
       if (readAt === undefined || at >= readAt + readEveryMs || at < readAt) await read(at)
-      const asked = new Map<PlainDate, number>()
-      const fitting = events.filter(({ day }) => {
-        const more = (asked.get(day) ?? 0) + 1
-        if ((taken.get(day) ?? 0) + more > mostOfDay) return false
-        asked.set(day, more)
+      const asked = new Map(taken)
+      const fitting = events.filter((event) => {
+        const after = withEvent(asked.get(event.day), event)
+        if (after.count > most.count || after.bytes > most.bytes) return false
+        asked.set(event.day, after)
         return true
       })
       return { fitting, over: events.length - fitting.length }
     },
-    take(stored) {
-      for (const [day, count] of stored) taken.set(day, (taken.get(day) ?? 0) + count)
+    take(stored, of) {
+      for (const [day, more] of stored) {
+        const { count, bytes } = taken.get(day) ?? nothing
+        // Which of them were known already is not said: the next reading knows.
+        const all = of.filter((event) => event.day === day)
+        const added = all.reduce((sum, event) => sum + bytesOf(event), 0)
+        taken.set(day, { count: count + more, bytes: bytes + added })
+      }
     },
   }
 }
+
+const withEvent = ({ count, bytes }: Taken = nothing, event: CollectedEvent): Taken => ({
+  count: count + 1,
+  bytes: bytes + bytesOf(event),
+})
+
+const bytesOf = ({ properties }: CollectedEvent) => Buffer.byteLength(properties) + bytesBeside

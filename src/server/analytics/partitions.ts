@@ -51,6 +51,25 @@ export async function dropPartitions(tx: Db, last: PlainDate): Promise<number> {
   return gone.length
 }
 
+/** Bytes on disk that each of these days takes, with its indexes; a day without a partition is not there. */
+export async function selectSizes(
+  db: Db,
+  days: readonly PlainDate[],
+): Promise<Map<PlainDate, number>> {
+  if (days.length === 0) return new Map()
+  const { rows } = await db.execute<{ name: string; bytes: string }>(sql`
+    select name, pg_total_relation_size(to_regclass(name)) as bytes
+    from unnest(${sql.param(days.map(nameOf))}::text[]) as name
+    where to_regclass(name) is not null`)
+  const sizes = new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]))
+  return new Map(
+    days.flatMap((day) => {
+      const bytes = sizes.get(nameOf(day))
+      return bytes === undefined ? [] : [[day, bytes] as const]
+    }),
+  )
+}
+
 /** The days that have a partition. */
 async function selectDays(db: Db): Promise<PlainDate[]> {
   const { rows } = await db.execute<{ name: string }>(sql`

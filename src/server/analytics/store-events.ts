@@ -32,7 +32,7 @@ export async function storeEvents(
     await makePartitions(house.db, [...new Set<PlainDate>(fitting.map(({ day }) => day))])
     return store()
   })
-  room.take(stored)
+  room.take(stored, fitting)
   measure(stored, dropped)
 }
 
