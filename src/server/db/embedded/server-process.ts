@@ -23,16 +23,25 @@ const farewellMillis = 10_000
 /** Starts PostgreSQL on a free port of 127.0.0.1, and a socket beside its data; waits until it answers. Throws a StartFault. */
 export async function startServer(cluster: Cluster, log: Log): Promise<ServerProcess> {
   sweepSockets(cluster.home.folder)
+  let sockets = socketFolder(cluster.home.folder) ?? ''
   for (let waited = 0; ; waited += 200) {
     const port = await freePort()
-    const child = launch(cluster, port)
+    const child = launch(cluster, port, sockets)
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     const lines = await untilReady(child, log)
     if (lines === 'ready') return { port, ended, stop: () => stop(cluster, child) }
+    if (sockets !== '' && noSocket.test(lines)) {
+      log('info', 'Databasen svarer kun på sin port: mappen kan ikke rumme en socket', { sockets })
+      sockets = ''
+      continue
+    }
     if (!passes.test(lines) || waited >= farewellMillis) throw explainOutput(lines, cluster.home)
     await sleep(200)
   }
 }
+
+/** A shared or mounted folder may know no sockets; the port then serves alone. */
+const noSocket = /could not create (any Unix-domain sockets|lock file ".*\.s\.PGSQL)/
 
 /** Somebody took the port between our asking and PostgreSQL's, or a killed server's processes are still going. */
 const passes = /could not bind|could not create any TCP|pre-existing shared memory block/
@@ -43,12 +52,12 @@ const passes = /could not bind|could not create any TCP|pre-existing shared memo
  */
 const unsafe = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
 
-function launch({ home, program, durable }: Cluster, port: number): ChildProcess {
+function launch({ home, program, durable }: Cluster, port: number, sockets: string): ChildProcess {
   const safety = durable ? [] : unsafe
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${socketFolder(home.folder) ?? ''}`,
+    `unix_socket_directories=${sockets}`,
     'max_connections=200',
     'timezone=UTC',
     'lc_messages=C',

@@ -7,7 +7,7 @@ const maxPath = 103
 /**
  * The folder for PostgreSQL's socket: a question by it costs the two processes half of what one through the
  * loopback costs. Undefined where there can be none: on Windows, in a path that is too long or that PostgreSQL
- * would read as a list. The loopback port then serves alone.
+ * would read as a list. The loopback port then serves alone, as it does where the file system knows no sockets.
  */
 export function socketFolder(homeFolder: string): string | undefined {
   const isTooLong = Buffer.byteLength(join(homeFolder, nameOf(65_535))) > maxPath

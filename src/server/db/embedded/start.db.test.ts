@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -39,6 +39,30 @@ test('a second start finds the data again, and the secret is for the owner alone
 
   await untilReady(start(dataDir, { durable: true }))
   await expectKept(dataDir)
+})
+
+test('a data folder whose path is too long for a socket is served by the port alone', async () => {
+  const scratch = newDataDir()
+  const dataDir = join(scratch, 'a'.repeat(149 - scratch.length))
+  expect(dataDir).toHaveLength(150)
+  const database = await openDatabase({ dataDir, log, durable: false })
+  expect(database.startedByUs).toBe(true)
+  expect(new URL(database.url).searchParams.get('host')).toBeNull()
+  expect(await findRunning(dataDir)).toBe(database.url)
+  await write(dataDir)
+  await expectKept(dataDir)
+  await database.stop()
+})
+
+test('a data folder in which no socket can be made is served by the port alone', async () => {
+  const dataDir = used.copy()
+  const home = realpathSync(join(dataDir, 'postgresql'))
+  chmodSync(home, 0o555)
+  const database = await openDatabase({ dataDir, log, durable: false })
+  expect(new URL(database.url).searchParams.get('host')).toBeNull()
+  expect(await findRunning(dataDir)).toBe(database.url)
+  await database.stop()
+  chmodSync(home, 0o700)
 })
 
 test('a second service on the same data is refused with the number and address of the first', async () => {
