@@ -6,12 +6,12 @@ const marks = [
   { score: 6, mark: 'double_or_worse', says: 'Dobbelt bogey eller mere' },
 ]
 
-const signs = [
+const signs: { sign: string; mark?: string; says: string }[] = [
   { sign: 'T3', says: 'Delt nr. 3: flere har samme resultat' },
   { sign: '10:24', says: 'Starttid for den, der ikke er gået ud' },
   { sign: '7*', says: 'Syv huller spillet; begyndte på et andet hul end 1' },
   { sign: 'F', says: 'Færdig' },
-  { sign: 'F ✓', says: 'Færdig, og scorekortet er afleveret' },
+  { sign: 'F', mark: 'board-in', says: 'Færdig, og scorekortet er afleveret' },
 ]
 
 /** What shapes and signs mean; one tap away (LB-5). */
@@ -42,9 +42,11 @@ export function BoardLegend() {
           </dt>
           <dd>To pladser frem, siden runden begyndte</dd>
         </div>
-        {signs.map(({ sign, says }) => (
-          <div key={sign} className="flex items-center gap-3">
-            <dt className="figures w-12 text-center font-semibold">{sign}</dt>
+        {signs.map(({ sign, mark, says }) => (
+          <div key={says} className="flex items-center gap-3">
+            <dt className="figures w-12 text-center font-semibold">
+              <span className={mark}>{sign}</span>
+            </dt>
             <dd>{says}</dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Changing } from './changing.tsx'
 import type { ExtraColumn } from './columns.ts'
-import { progressSpoken, progressText } from './progress-text.ts'
+import { progressMark, progressSpoken, progressText } from './progress-text.ts'
 import {
   movedSpoken,
   placeSpoken,
@@ -79,8 +79,14 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
         )}
       </td>
       <td className="board-thru">
-        <span aria-hidden="true">{row.status === null ? progressText(seen) : ''}</span>
-        <span className="sr-only">{row.status === null ? progressSpoken(seen) : ''}</span>
+        {row.status === null && (
+          <>
+            <span aria-hidden="true" className={progressMark(seen)}>
+              {progressText(seen)}
+            </span>
+            <span className="sr-only">{progressSpoken(seen)}</span>
+          </>
+        )}
       </td>
       {columns.map(({ key, text, tone }) => (
         <td key={key} className={cx('board-extra', key !== fifth && 'board-spare', tone?.(seen))}>

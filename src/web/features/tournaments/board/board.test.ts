@@ -7,7 +7,7 @@ import { lastNinePoints } from './card-holes.ts'
 import { untilText } from './countdown.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import { ninesOf } from '#domain/tournaments/scoring/nines.ts'
-import { progressText } from './progress-text.ts'
+import { progressMark, progressText } from './progress-text.ts'
 import { sampleBoard } from './sample-board.ts'
 import { quietMs, saySlowly } from './say-slowly.ts'
 import { movedSpoken, placeSpoken, placeText, valueSpoken, valueText } from './score-text.ts'
@@ -72,13 +72,15 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
     const [first] = seen[0]?.playing ?? []
     if (!first) throw new Error('Somebody leads')
     const flight = { id: 'f', position: 1, minute: 624, hole: 10, group: null }
-    const as = (state: 'waiting' | 'playing' | 'finished' | 'delivered') =>
-      progressText({ ...first, flight, row: { ...first.row, state, thru: 7 } })
+    const as = (state: 'waiting' | 'playing' | 'finished' | 'delivered') => {
+      const row = { ...first, flight, row: { ...first.row, state, thru: 7 } }
+      return [progressText(row), progressMark(row)]
+    }
     expect([as('waiting'), as('playing'), as('finished'), as('delivered')]).toEqual([
-      '10:24*',
-      '7*',
-      'F',
-      'F ✓',
+      ['10:24*', undefined],
+      ['7*', undefined],
+      ['F', undefined],
+      ['F', 'board-in'],
     ])
   })
 })

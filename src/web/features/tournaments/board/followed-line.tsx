@@ -1,5 +1,5 @@
 import type { FollowedRow } from './followed-strip.tsx'
-import { progressText } from './progress-text.ts'
+import { progressMark, progressText } from './progress-text.ts'
 import { placeText, valueText, valueTone } from './score-text.ts'
 import { valueOf } from './see-board.ts'
 
@@ -16,7 +16,7 @@ export function FollowedLine({ of: { division }, row: seen }: FollowedRow) {
         {valueText(value, division.unit)}
       </span>
       <span className="board-strip-thru w-12 shrink-0 text-right text-sm text-slate-700">
-        {progressText(seen)}
+        <span className={progressMark(seen)}>{progressText(seen)}</span>
       </span>
     </span>
   )

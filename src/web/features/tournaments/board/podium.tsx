@@ -18,14 +18,8 @@ export function Podium({ seen }: { seen: readonly SeenDivision[] }) {
             {playing
               .filter(({ place }) => place !== null && place <= 3)
               .map((one) => (
-                <li
-                  key={one.row.id}
-                  className={cx(
-                    'flex items-baseline justify-between gap-4',
-                    one.place === 1 && 'font-head text-xl font-bold tracking-tight',
-                  )}
-                >
-                  <span className="min-w-0">
+                <li key={one.row.id} className="flex items-baseline justify-between gap-4">
+                  <span className={cx('min-w-0', one.place === 1 && 'font-head text-xl font-bold')}>
                     <span className="sr-only">{placeSpoken(one)}: </span>
                     <span aria-hidden="true" className="inline-block w-7 text-green-800">
                       {one.place}

@@ -1,7 +1,7 @@
 import { formatClock } from '#domain/shared/clock-time.ts'
 import type { SeenRow } from './see-board.ts'
 
-/** `10:24`, `10:24*` away from hole 1, a number of holes, `F`, and `F ✓` when the card is in (LB-2). */
+/** `10:24`, `10:24*` away from hole 1, a number of holes, `F`, which gets its tick when the card is in (LB-2). */
 export function progressText({ row, flight }: SeenRow): string {
   switch (row.state) {
     case 'waiting':
@@ -9,11 +9,14 @@ export function progressText({ row, flight }: SeenRow): string {
     case 'playing':
       return `${row.thru}${flight && isElsewhere(flight) ? '*' : ''}`
     case 'finished':
-      return 'F'
     case 'delivered':
-      return 'F ✓'
+      return 'F'
   }
 }
+
+/** The tick is drawn: not every device has a letter for it. */
+export const progressMark = ({ row }: SeenRow) =>
+  row.state === 'delivered' ? 'board-in' : undefined
 
 /** For whoever hears it. */
 export function progressSpoken({ row, flight }: SeenRow): string {

@@ -20,7 +20,7 @@ export function ChangedResults({ changes }: { changes: readonly ResultChange[] }
         <li key={entryId} className="py-2">
           <strong>{name}</strong>
           <br />
-          {sayStanding(from)} → {sayStanding(to)}
+          {sayStanding(from)} bliver til {sayStanding(to)}
         </li>
       ))}
     </ul>
