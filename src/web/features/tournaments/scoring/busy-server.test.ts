@@ -4,6 +4,7 @@ import { scoreStoreOf } from './score-store.ts'
 
 type Refusal = { status: number; retryAfter?: number; isOurs?: boolean }
 let refusals: { sending?: Refusal; asking?: Refusal }
+let isAway: boolean
 let sent: number
 let asked: number
 
@@ -11,9 +12,11 @@ let asked: number
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-12T11:42:00+02:00') })
   refusals = {}
+  isAway = false
   sent = 0
   asked = 0
   provideInProcessApi(async (path, { body }) => {
+    if (isAway) throw new TypeError('Failed to fetch')
     if (path.endsWith('/link')) return Response.json({ link: 'https://kort.example/?key=a' })
     const isSending = typeof body === 'string'
     if (isSending) sent += 1
@@ -101,7 +104,21 @@ test('a phone that is not answered has no line, whatever it was told before', as
   const store = scoreStoreOf(crypto.randomUUID())
   refusals = { sending: { status: 500 } }
   await store.add(score())
-  provideInProcessApi(() => Promise.reject(new TypeError('Failed to fetch')))
+  isAway = true
   await store.sync()
   expect(store.get()).toMatchObject({ line: 'away', tryAgainAt: undefined })
+})
+
+test('a phone that loses its line while it waits for a busy server is told of the server again', async () => {
+  const store = scoreStoreOf(crypto.randomUUID())
+  refusals = { sending: { status: 429, retryAfter: 61 } }
+  await store.add(score())
+  isAway = true
+  await store.sync()
+  expect(store.get()).toMatchObject({ line: 'away', tryAgainAt: undefined })
+  isAway = false
+  await store.sync()
+  expect(store.get().line).toBe('busy')
+  expect(clock(store.get().tryAgainAt)).toBe('09:43:01')
+  expect(sent).toBe(1)
 })

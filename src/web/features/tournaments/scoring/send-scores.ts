@@ -37,6 +37,8 @@ export async function sendScores(held: HeldFlight) {
     const flight = await call(getScoredFlight, { flightId, since: sinceOf(held) }, patience())
     await hear(held, flight)
     if (isSent) change(held, { savedAt: serverNow(), line: 'open', tryAgainAt: undefined })
+    // It may have been without a line since it was sent away.
+    else change(held, { line: 'busy', tryAgainAt: held.restsUntil.sending || undefined })
     if (isDone(flight)) await letGo(held)
     else if (!held.isLinkTold) {
       await keepLink(held, (await call(getFlightLink, { flightId }, patience())).link)
