@@ -54,6 +54,9 @@ test('a flight shows names as their owners want them, and official scores alone 
   expect(players[1]?.holes[6]).toMatchObject({ number: 7, score: 5, isDisputed: true })
   expect(players.flatMap(({ holes }) => holes).filter((hole) => hole.isDisputed)).toHaveLength(1)
   expect(text).not.toMatch(/Carl|Lund|Kjær/)
+  // Nobody has anything more to agree on with whoever is out.
+  await named(names.bo, { status: 'DQ' })
+  expect(await (await look(flightId)).text()).not.toContain('"isDisputed":true')
 })
 
 test('a whole card is a picture of 1200 × 1200 px, with the name its owner wants, and stored by nobody (SC-5, SC-6, E25)', async () => {

@@ -34,8 +34,10 @@ export async function getFlight(
       const card = flight.cards.find((one) => one.entryId === entryId)
       const scores = seenOf(found, holes, card?.reading.split(',').map(readScore) ?? [])
       const disputed = disputedIn(flight, entryId, holes)
-      const isSettled = card?.deliveredAt != null || isOver(found.tournament.state)
       const { entry, terms } = entries.find((one) => one.entry.id === entryId) ?? {}
+      const status = entry ? statusOfDrawn(entry) : null
+      const isSettled =
+        status !== null || card?.deliveredAt != null || isOver(found.tournament.state)
       const shown = entry && shownName(entry, found.tournament.firstDay)
       return {
         entryId,
@@ -45,7 +47,7 @@ export async function getFlight(
         teeName,
         format: terms?.scoring.format.kind ?? 'stroke_play',
         state: card?.state ?? 'open',
-        status: entry ? statusOfDrawn(entry) : null,
+        status,
         signatures: signaturesOf(flight, card).map(({ as, by, signedAt: at }) => ({
           as,
           by: nameOf(by) ?? '',

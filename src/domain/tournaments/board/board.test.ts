@@ -165,7 +165,7 @@ const hiding = (facts: BoardFacts, hiddenHoles: number): BoardFacts => ({
 test('a hole that is not agreed on is told until it is, unless it is hidden (SC-2, LB-18)', () => {
   const facts = boardFacts({ players: 1, seed: 3, played: 1 })
   const with18 = (given: Partial<PlayerCard>, more: Partial<BoardFacts> = {}) => {
-    const players = facts.players.map((player) => ({
+    const players = (more.players ?? facts.players).map((player) => ({
       ...player,
       cards: player.cards.map((card) => ({ ...card, disputed: [4, 18], ...given })),
     }))
@@ -180,6 +180,8 @@ test('a hole that is not agreed on is told until it is, unless it is hidden (SC-
   expect(with18({ scores, isDelivered: true })).toEqual([])
   const tournament = { ...facts.tournament, state: 'provisional' as const }
   expect(with18({ scores }, { tournament })).toEqual([])
+  const out = facts.players.map((player) => ({ ...player, status: 'DQ' as const }))
+  expect(with18({ scores }, { players: out })).toEqual([])
 })
 
 test("hidden holes are each player's own last, and stand again with the result (LB-18)", () => {

@@ -60,15 +60,19 @@ function rowOf(
     cards: rounds
       .filter(({ number }) => number <= round.number)
       .map(({ id }) => writeSigns(cardOf(id)?.scores ?? [])),
-    disputed: disputedOn(facts, today),
+    disputed: disputedOn(facts, player, today),
     net: results.net,
     gross: results.gross,
   }
 }
 
-/** Of the holes that may be seen; nothing any more once the card is in, or the result stands. */
-function disputedOn({ tees, tournament }: BoardFacts, card: PlayerCard | undefined): number[] {
-  if (!card || card.isDelivered || isOver(tournament.state)) return []
+/** Of the holes that may be seen; nothing any more once the card is in, its player is out, or the result stands. */
+function disputedOn(
+  { tees, tournament }: BoardFacts,
+  { status }: BoardPlayer,
+  card: PlayerCard | undefined,
+): number[] {
+  if (!card || card.isDelivered || status !== null || isOver(tournament.state)) return []
   const numbers = tees.find(({ id }) => id === card.teeId)?.holes.map(({ number }) => number) ?? []
   return card.disputed.filter((hole) => (card.scores[numbers.indexOf(hole)] ?? null) !== null)
 }
