@@ -47,10 +47,15 @@ const entryTexts: Partial<typeof texts> = {
   },
 }
 
-const letGoText = {
-  title: 'Pladsen er ikke holdt længere',
-  text: 'Der er ikke trukket penge; kom der nogle alligevel, får du dem tilbage af sig selv. Tilmeld igen: er der en plads, får du den, og ellers kommer du på ventelisten.',
-}
+const letGoText = (state: PaymentState) => ({
+  title: 'Pladsen bliver ikke holdt længere',
+  text: [
+    state === 'mismatch'
+      ? 'Vi fik besked om et andet beløb end bestillingens. Pengene gives tilbage af sig selv, og en af os ser på sagen.'
+      : 'Der er ikke trukket penge. Kom der nogle alligevel, får du dem tilbage af sig selv.',
+    'Tilmeld dig igen, så længe der er åbent: er der en plads, får du den, og ellers kommer du på ventelisten.',
+  ].join(' '),
+})
 
 const nextWords: Record<string, string> = {
   '/account': 'Til din konto',
@@ -99,7 +104,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
 }
 
 function textFor({ state, kind, isLetGo }: Payment) {
-  if (isLetGo) return letGoText
+  if (isLetGo) return letGoText(state)
   const isEntry = kind === 'tournament_entry'
   return (isEntry && entryTexts[state as UnpaidState]) || texts[state as UnpaidState]
 }
