@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Memory that Linux lends as a folder. */
@@ -22,7 +22,8 @@ function hasRoomInMemory(): boolean {
   if (process.env.TMPDIR || process.platform !== 'linux') return false
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return Math.min(bavail * bsize, freemem()) > roomyBytes && runsPrograms(memory)
+    // A container may see the folder of the whole machine, and own a part of its memory.
+    return Math.min(bavail * bsize, process.availableMemory()) > roomyBytes && runsPrograms(memory)
   } catch {
     return false
   }
