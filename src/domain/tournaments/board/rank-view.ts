@@ -92,7 +92,7 @@ function playerOf(facts: BoardFacts, player: BoardPlayer): DivisionPlayer {
     id: player.id,
     handicapIndexTenths: player.handicapTenths,
     status: player.status,
-    cards: counted.flatMap(({ id, number }) =>
+    cards: counted.flatMap(({ id, number, hiddenHoles: hidden }) =>
       player.cards
         .filter(({ roundId }) => roundId === id)
         .map(({ teeId, playingHandicap, scores }) => ({
@@ -100,6 +100,7 @@ function playerOf(facts: BoardFacts, player: BoardPlayer): DivisionPlayer {
           holes: facts.tees.find((tee) => tee.id === teeId)?.holes ?? [],
           playingHandicap,
           scores,
+          hidden,
         })),
     ),
   }

@@ -11,6 +11,8 @@ export type PlayedCard = {
   holes: readonly { par: number; strokeIndex: number }[]
   playingHandicap: number
   scores: readonly HoleScore[]
+  /** So many of its holes nobody may see yet (LB-18). */
+  hidden?: number
 }
 
 export type DivisionPlayer = {
@@ -80,7 +82,9 @@ function lacksCard({ cards }: DivisionPlayer, finished: ReadonlySet<number>): bo
 }
 
 const isBlank = ({ scores }: PlayedCard) => scores.every((score) => score === null)
-const isFinished = ({ scores }: PlayedCard) => !scores.includes(null)
+/** As far as may be seen. */
+const isFinished = (card: PlayedCard) =>
+  !isBlank(card) && card.scores.filter((score) => score === null).length <= (card.hidden ?? 0)
 
 /** The lowest par of each round that is played from tees of different par. */
 function measuresOf(players: readonly DivisionPlayer[]): Map<number, number> {

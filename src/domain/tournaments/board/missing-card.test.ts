@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { boardFacts } from '#test/board-facts.ts'
+import { makeBoard } from './make-board.ts'
+
+/** Two of two rounds are played by two; one of them has a blank card in the first. */
+function statuses(hiddenHoles: number) {
+  const facts = boardFacts({ players: 2, rounds: 2, played: 1 })
+  const rounds = facts.rounds.map((one) => (one.number === 1 ? { ...one, hiddenHoles } : one))
+  const players = facts.players.map((player, at) => ({
+    ...player,
+    cards: player.cards.map((card) =>
+      at === 1 && card.roundId === 'round-1'
+        ? { ...card, scores: card.scores.map(() => null) }
+        : card,
+    ),
+  }))
+  return makeBoard({ ...facts, rounds, players }).rows.map(({ status }) => status)
+}
+
+test.each([0, 3, 9])(
+  'nobody leads who lacks the card of an earlier round, %s of whose holes are hidden (LB-18)',
+  (hidden) => {
+    expect(statuses(hidden)).toEqual([null, 'NC'])
+  },
+)
+
+test('of a round that is hidden whole nobody is said to lack the card', () => {
+  expect(statuses(18)).toEqual([null, null])
+})
