@@ -11,8 +11,14 @@ const roomyBytes = 3 * 1024 ** 3
  * A folder of one's own for a database, which the database's user may enter. In memory where there is room: a
  * database is a thousand small files, and on a disk their coming and going costs the processor four times as much.
  */
-export function newScratch(prefix: string): string {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), prefix))
+export const newScratch = (prefix: string): string =>
+  newFolderIn(hasRoomInMemory() ? memory : tmpdir(), prefix)
+
+/** For what is larger than a database: an image of the house is gigabytes. */
+export const newScratchOnDisk = (prefix: string): string => newFolderIn(tmpdir(), prefix)
+
+function newFolderIn(place: string, prefix: string): string {
+  const folder = mkdtempSync(join(place, prefix))
   chmodSync(folder, 0o711)
   return folder
 }

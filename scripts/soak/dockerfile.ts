@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, newFolder } from '#test/front-door.ts'
+import { freePort } from '#test/front-door.ts'
 import { sweepWhenWeDie } from '#test/postgres.ts'
+import { newScratchOnDisk } from '#test/scratch.ts'
 import type { Soak } from '../soak.ts'
 import { readDockerfile, type Stage } from './dockerfile/read.ts'
 import { inStage, prepareSurroundings, replay, rootOf, type Image } from './dockerfile/replay.ts'
@@ -13,7 +14,7 @@ import { inStage, prepareSurroundings, replay, rootOf, type Image } from './dock
  */
 export const soak: Soak = async () => {
   const stages = readDockerfile(readFileSync('Dockerfile', 'utf8'))
-  const image: Image = { folder: newFolder(), roots: new Map() }
+  const image: Image = { folder: newScratchOnDisk('saesonkortet-image-'), roots: new Map() }
   let passed = 0
   const held = (name: string, ok: boolean, said = '') => {
     console.log(`${ok ? '✓' : '✗'} ${name}${ok ? '' : `\n${said.slice(-4000)}`}`)
