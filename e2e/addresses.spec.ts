@@ -1,10 +1,9 @@
 import { expect, test } from './house.ts'
-import { officePaths } from './every-route.ts'
-import { signIn } from './sign-in.ts'
 
 /**
  * A page that came with a question must come alive as it stands: React says so in the console when it does not.
- * Those that look otherwise for their question are opened by `accessibility.spec.ts`, as every page is.
+ * Those that look otherwise for their question are opened by `accessibility.spec.ts`, as every page is,
+ * and so are the office's lists, searched and turned.
  */
 const asked = [
   '/terms?version=1',
@@ -41,13 +40,4 @@ test('an address that nothing can be made of says so in words', async ({ page })
     await expect(page.getByRole('heading', { name: 'Siden findes ikke' }), path).toBeVisible()
   }
   await expect(page.getByText('Page not found: /Sønderhøj?b=1&a=2', { exact: true })).toBeVisible()
-})
-
-test('the office’s lists come alive searched and turned', async ({ page, baseURL }) => {
-  test.setTimeout(120_000)
-  await signIn(page, baseURL, 'operator')
-  for (const path of officePaths) {
-    await page.goto(`${path}?q=an&order=asc&size=100&tab=1`)
-    await expect(page.locator('h1'), path).toHaveCount(1)
-  }
 })
