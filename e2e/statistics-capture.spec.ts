@@ -13,6 +13,7 @@ async function place(visit: Visit, html: string) {
   await visit.page.evaluate((given) => {
     const place = document.createElement('div')
     place.style.cssText = 'position:fixed;top:0;left:0;z-index:99;background:white'
+    place.dataset.placed = ''
     place.innerHTML = given
     document.body.append(place)
   }, html)
@@ -60,95 +61,95 @@ test('presses, changes, forms, pages and downloads are captured, each with its p
   await visit.close()
 })
 
-test('a press without effect is a dead click after 3,000 ms, and not before; one with an effect is none (section 9, row 27)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser)
-  await begun(visit)
-  await place(visit, '<button>Død</button>')
-  const tracked = () =>
-    visit.sdk((sdk) =>
-      [...sdk.plugin('amplitude').queue, ...sdk.timeline.queue.flat()].filter((one) =>
-        JSON.stringify(one).includes('Dead Click'),
-      ),
-    )
-  await visit.page.getByRole('button', { name: 'Død' }).click()
-  await visit.pass(2_999)
-  expect(await tracked()).toHaveLength(0)
-  await visit.pass(1)
-  await visit.pass(10)
-  expect(await tracked()).toHaveLength(1)
-
-  await visit.page.getByRole('button', { name: 'Død' }).click()
-  await visit.pass(2_900)
-  await visit.page.getByRole('button', { name: 'Død' }).evaluate((button) => button.append('!'))
-  await visit.pass(3_000)
-  const events = await flushed(visit)
-  expect(properties(events, 'Dead Click')).toMatchObject([{ [named('Page URL')]: '/about' }])
-  await visit.close()
-})
-
-test('four presses are no rage, five are one rage click (section 9, row 28; R8.4)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser)
-  await begun(visit)
-  await place(visit, '<button>Intet</button>')
-  const box = await visit.page.getByRole('button', { name: 'Intet' }).boundingBox()
-  const press = async (times: number) => {
-    for (let i = 0; i < times; i += 1)
-      await visit.page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
-    await visit.pass(1_001)
-  }
-  await press(4)
-  expect(ofType(await flushed(visit), 'Rage Click')).toEqual([])
-  await press(5)
-  expect(properties(await flushed(visit), 'Rage Click')).toMatchObject([
-    { [named('Click Count')]: 5, [named('Page URL')]: '/about' },
-  ])
-  await visit.close()
-})
-
-test('after a press on something that is no button the page may take 500 ms to change (section 9, row 29)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser)
-  await begun(visit)
-  await place(visit, '<div id="sted">Et sted</div>')
-  const pressAndChangeAfter = async (ms: number) => {
-    await visit.page.getByText('Et sted').click()
-    await visit.pass(ms)
-    await visit.page.locator('#sted').evaluate((of) => of.toggleAttribute('hidden-now'))
-    await visit.page.locator('#sted').evaluate((of) => of.append('.'))
-    return properties(await flushed(visit), 'Element Clicked').length
-  }
-  expect(await pressAndChangeAfter(500)).toBe(0)
-  expect(await pressAndChangeAfter(499)).toBe(1)
-  await visit.close()
-})
-
-test('of what the page asks for, failures from 500 to 599 are told, without what stands behind the address (section 9, row 30)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser)
-  await begun(visit)
-  await visit.context.route('**/api/v1/hul/*', (route) => {
-    const status = Number(new URL(route.request().url()).pathname.split('/').at(-1))
-    return route.fulfill({ status, body: '{}' })
+test.describe('of one visit', () => {
+  test.describe.configure({ mode: 'serial' })
+  let visit: Visit
+  test.beforeAll(async ({ browser }) => {
+    visit = await openVisit(browser)
   })
-  await visit.page.evaluate(async () => {
-    for (const status of [404, 499, 500, 599])
-      await fetch(`/api/v1/hul/${status}?key=hemmelig`, { method: 'POST', body: 'hemmelig' })
+  // What was placed goes, and what is in the queue.
+  test.beforeEach(async () => {
+    await begun(visit)
+    await visit.page.locator('[data-placed]').evaluateAll((all) => all.map((one) => one.remove()))
+    await visit.pass(5_000)
+    await flushed(visit)
+    visit.receiver.posts.length = 0
   })
-  const events = await flushed(visit)
-  expect(
-    properties(events, 'Network Request').map((of) => [of[named('Status Code')], of[named('URL')]]),
-  ).toEqual([
-    [500, '/api/v1/hul/*'],
-    [599, '/api/v1/hul/*'],
-  ])
-  expect(JSON.stringify(events)).not.toContain('hemmelig')
-  await visit.close()
+  test.afterAll(() => visit.close())
+
+  test('a press without effect is a dead click after 3,000 ms, and not before; one with an effect is none (section 9, row 27)', async () => {
+    await place(visit, '<button>Død</button>')
+    const tracked = () =>
+      visit.sdk((sdk) =>
+        [...sdk.plugin('amplitude').queue, ...sdk.timeline.queue.flat()].filter((one) =>
+          JSON.stringify(one).includes('Dead Click'),
+        ),
+      )
+    await visit.page.getByRole('button', { name: 'Død' }).click()
+    await visit.pass(2_999)
+    expect(await tracked()).toHaveLength(0)
+    await visit.pass(1)
+    await visit.pass(10)
+    expect(await tracked()).toHaveLength(1)
+
+    await visit.page.getByRole('button', { name: 'Død' }).click()
+    await visit.pass(2_900)
+    await visit.page.getByRole('button', { name: 'Død' }).evaluate((button) => button.append('!'))
+    await visit.pass(3_000)
+    const events = await flushed(visit)
+    expect(properties(events, 'Dead Click')).toMatchObject([{ [named('Page URL')]: '/about' }])
+  })
+
+  test('four presses are no rage, five are one rage click (section 9, row 28; R8.4)', async () => {
+    await place(visit, '<button>Intet</button>')
+    const box = await visit.page.getByRole('button', { name: 'Intet' }).boundingBox()
+    const press = async (times: number) => {
+      for (let i = 0; i < times; i += 1)
+        await visit.page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+      await visit.pass(1_001)
+    }
+    await press(4)
+    expect(ofType(await flushed(visit), 'Rage Click')).toEqual([])
+    await press(5)
+    expect(properties(await flushed(visit), 'Rage Click')).toMatchObject([
+      { [named('Click Count')]: 5, [named('Page URL')]: '/about' },
+    ])
+  })
+
+  test('after a press on something that is no button the page may take 500 ms to change (section 9, row 29)', async () => {
+    await place(visit, '<div id="sted">Et sted</div>')
+    const pressAndChangeAfter = async (ms: number) => {
+      await visit.page.getByText('Et sted').click()
+      await visit.pass(ms)
+      await visit.page.locator('#sted').evaluate((of) => of.toggleAttribute('hidden-now'))
+      await visit.page.locator('#sted').evaluate((of) => of.append('.'))
+      return properties(await flushed(visit), 'Element Clicked').length
+    }
+    expect(await pressAndChangeAfter(500)).toBe(0)
+    expect(await pressAndChangeAfter(499)).toBe(1)
+  })
+
+  test('of what the page asks for, failures from 500 to 599 are told, without what stands behind the address (section 9, row 30)', async () => {
+    await visit.context.route('**/api/v1/hul/*', (route) => {
+      const status = Number(new URL(route.request().url()).pathname.split('/').at(-1))
+      return route.fulfill({ status, body: '{}' })
+    })
+    await visit.page.evaluate(async () => {
+      for (const status of [404, 499, 500, 599])
+        await fetch(`/api/v1/hul/${status}?key=hemmelig`, { method: 'POST', body: 'hemmelig' })
+    })
+    const events = await flushed(visit)
+    expect(
+      properties(events, 'Network Request').map((of) => [
+        of[named('Status Code')],
+        of[named('URL')],
+      ]),
+    ).toEqual([
+      [500, '/api/v1/hul/*'],
+      [599, '/api/v1/hul/*'],
+    ])
+    expect(JSON.stringify(events)).not.toContain('hemmelig')
+  })
 })
 
 test('web vitals go once, when the page is hidden, each rated by the boundaries (section 9, row 31)', async ({

@@ -16,76 +16,86 @@ const track = (visit: Visit, count: number) =>
   visit.sdk((sdk, given) => {
     for (let i = 0; i < given; i += 1) sdk.track('session_start', { number: i })
   }, count)
-/** What was in the queue when the page was opened goes first. */
-async function emptied(browser: Parameters<typeof openVisit>[0]) {
-  const visit = await openVisit(browser)
+/** What was in the queue goes first. */
+async function empty(visit: Visit) {
   await begun(visit)
   await flushed(visit)
   visit.receiver.posts.length = 0
-  return visit
 }
 
-test('events are gathered for 10,000 ms and go 200 at a time, in a body of a key, events, options and the time (sections 7 and 9, rows 8, 9 and 16)', async ({
-  browser,
-}) => {
-  const visit = await emptied(browser)
-  await track(visit, 250)
-  // One after the other they come to the queue, a turn of the clock each.
-  await visit.pass(400)
-  await visit.pass(9_500)
-  expect(visit.receiver.posts).toHaveLength(0)
-  await visit.pass(500)
-  await answered(visit)
-  expect(visit.receiver.posts.map(({ events }) => events.length)).toEqual([200, 50])
-  const [post] = visit.receiver.posts
-  // The second post of a page also tells whether the configuration came from the cache.
-  const told = Object.keys(post ?? {}).filter((key) => key !== 'request_metadata')
-  expect(told.toSorted()).toEqual(['api_key', 'client_upload_time', 'events', 'options'])
-  expect(post?.api_key).toBe('saesonkortet')
-  expect(new Set(visit.receiver.events().map(({ insert_id: id }) => id)).size).toBe(250)
-  await visit.close()
-})
-
-test('the SDK itself is set to what the specification says (section 9, rows 5, 8 to 12 and 17)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser)
-  await begun(visit)
-  const expected = {
-    flushQueueSize: 200,
-    flushIntervalMillis: 10_000,
-    flushMaxRetries: 12,
-    sessionTimeout: 1_800_000,
-    serverZone: 'EU',
-    retryTimeout: 1_000,
-    throttleTimeout: 30_000,
-  }
-  const set = await visit.sdk((sdk, names) => {
-    const destination = sdk.plugin('amplitude')
-    return Object.fromEntries(names.map((name) => [name, destination[name] ?? sdk.config[name]]))
-  }, Object.keys(expected))
-  expect(set).toEqual(expected)
-  await visit.close()
-})
-
-test('no more than 1,000 events are kept in the browser, and what is not is told (section 9, row 13)', async ({
-  browser,
-}) => {
-  const visit = await openVisit(browser)
-  await begun(visit)
-  const kept = await visit.sdk(async (sdk) => {
-    const store = sdk.config.storageProvider as Record<'get' | 'set', (...of: unknown[]) => unknown>
-    await store.set(
-      'AMP_unsent_saesonkort',
-      Array.from({ length: 1_004 }, (_, number) => ({ number })),
-    )
-    return (await store.get('AMP_unsent_saesonkort')) as { number: number }[]
+test.describe('of one visit', () => {
+  test.describe.configure({ mode: 'serial' })
+  let visit: Visit
+  test.beforeAll(async ({ browser }) => {
+    visit = await openVisit(browser)
   })
-  expect(kept.map(({ number }) => number)).toEqual(Array.from({ length: 1_000 }, (_, i) => i))
-  expect(visit.said.join()).toContain(
-    'Failed to save 4 events because the queue length exceeded 1000',
-  )
-  await visit.close()
+  test.beforeEach(() => empty(visit))
+  test.afterAll(() => visit.close())
+
+  test('events are gathered for 10,000 ms and go 200 at a time, in a body of a key, events, options and the time (sections 7 and 9, rows 8, 9 and 16)', async () => {
+    await track(visit, 250)
+    // One after the other they come to the queue, a turn of the clock each.
+    await visit.pass(400)
+    await visit.pass(9_500)
+    expect(visit.receiver.posts).toHaveLength(0)
+    await visit.pass(500)
+    await answered(visit)
+    expect(visit.receiver.posts.map(({ events }) => events.length)).toEqual([200, 50])
+    const [post] = visit.receiver.posts
+    // The second post of a page also tells whether the configuration came from the cache.
+    const told = Object.keys(post ?? {}).filter((key) => key !== 'request_metadata')
+    expect(told.toSorted()).toEqual(['api_key', 'client_upload_time', 'events', 'options'])
+    expect(post?.api_key).toBe('saesonkortet')
+    expect(new Set(visit.receiver.events().map(({ insert_id: id }) => id)).size).toBe(250)
+  })
+
+  test('the SDK itself is set to what the specification says (section 9, rows 5, 8 to 12 and 17)', async () => {
+    const expected = {
+      flushQueueSize: 200,
+      flushIntervalMillis: 10_000,
+      flushMaxRetries: 12,
+      sessionTimeout: 1_800_000,
+      serverZone: 'EU',
+      retryTimeout: 1_000,
+      throttleTimeout: 30_000,
+    }
+    const set = await visit.sdk((sdk, names) => {
+      const destination = sdk.plugin('amplitude')
+      return Object.fromEntries(names.map((name) => [name, destination[name] ?? sdk.config[name]]))
+    }, Object.keys(expected))
+    expect(set).toEqual(expected)
+  })
+
+  test('an event with 1,000 properties is taken, with 1,001 it is refused and that is logged (section 9, row 15)', async () => {
+    await visit.sdk((sdk) => {
+      const many = (count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]))
+      sdk.track('session_start', many(1_000))
+      sdk.track('session_start', many(1_001))
+      sdk.track('session_start', { deep: many(1_001) })
+    })
+    const sent = await flushed(visit)
+    expect(sent.map(({ event_properties: of }) => Object.keys(of ?? {}).length)).toEqual([1_000])
+    expect(visit.said.filter((line) => line.includes('more properties'))).toHaveLength(2)
+  })
+
+  test('no more than 1,000 events are kept in the browser, and what is not is told (section 9, row 13)', async () => {
+    const kept = await visit.sdk(async (sdk) => {
+      const store = sdk.config.storageProvider as Record<
+        'get' | 'set',
+        (...of: unknown[]) => unknown
+      >
+      await store.set(
+        'AMP_unsent_saesonkort',
+        Array.from({ length: 1_004 }, (_, number) => ({ number })),
+      )
+      return (await store.get('AMP_unsent_saesonkort')) as { number: number }[]
+    })
+    expect(kept.map(({ number }) => number)).toEqual(Array.from({ length: 1_000 }, (_, i) => i))
+    expect(visit.said.join()).toContain(
+      'Failed to save 4 events because the queue length exceeded 1000',
+    )
+  })
 })
 
 test('before the SDK has begun, 512 events wait for it (section 9, row 14)', async ({
@@ -130,27 +140,11 @@ test('before the SDK has begun, 512 events wait for it (section 9, row 14)', asy
   await visit.close()
 })
 
-test('an event with 1,000 properties is taken, with 1,001 it is refused and that is logged (section 9, row 15)', async ({
-  browser,
-}) => {
-  const visit = await emptied(browser)
-  await visit.sdk((sdk) => {
-    const many = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]))
-    sdk.track('session_start', many(1_000))
-    sdk.track('session_start', many(1_001))
-    sdk.track('session_start', { deep: many(1_001) })
-  })
-  const sent = await flushed(visit)
-  expect(sent.map(({ event_properties: of }) => Object.keys(of ?? {}).length)).toEqual([1_000])
-  expect(visit.said.filter((line) => line.includes('more properties'))).toHaveLength(2)
-  await visit.close()
-})
-
 test('where no answer comes the page goes on, nothing is sent twice, and what waits is kept for the next visit (section 8)', async ({
   browser,
 }) => {
-  const visit = await emptied(browser)
+  const visit = await openVisit(browser)
+  await empty(visit)
   const numbers = () =>
     visit.receiver
       .events()
