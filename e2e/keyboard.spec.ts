@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectRing, focused, tabTo } from './focus.ts'
 import { expect, test } from './house.ts'
 
@@ -63,25 +63,30 @@ test('learns which card she may buy, and how many strokes she gets', async ({ pa
   await expect(page.getByText('Justeret spillehandicap', { exact: true }).first()).toBeVisible()
 })
 
-for (const path of ['/', '/clubs', '/clubs/klitsande-golfklub', '/membership', '/beregning']) {
-  test(`the Tab key goes through all of ${path} and out again, and shows where it is`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    let stops = 0
-    for (;;) {
-      await page.keyboard.press('Tab')
-      const stop = await focused(page)
-      // Out at the end of the page, or round to its beginning.
-      if (!stop || (stop.isAgain && stop.what.includes('Gå til indholdet'))) break
-      expect(stop.isAgain, `the focus is held at ${stop.what}`).toBe(false)
-      expect.soft(stop.isSeen, `the focus cannot be seen on ${stop.what}`).toBe(true)
-      stops += 1
-    }
-    const footer = page.getByRole('contentinfo').locator('a, button')
-    expect(stops).toBeGreaterThan(await footer.count())
-    expect(await wasLast(footer.last()), 'the last stop is the last of the footer').toBe(true)
-  })
+const walked = ['/', '/clubs', '/clubs/klitsande-golfklub', '/membership', '/beregning']
+
+test('the Tab key goes through all of a page and out again, and shows where it is', async ({
+  page,
+}) => {
+  for (const path of walked) await test.step(path, () => walk(page, path))
+})
+
+async function walk(page: Page, path: string) {
+  await page.goto(path)
+  let stops = 0
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    // Out at the end of the page, or round to its beginning.
+    if (!stop || (stop.isAgain && stop.what.includes('Gå til indholdet'))) break
+    expect(stop.isAgain, `${path}: the focus is held at ${stop.what}`).toBe(false)
+    expect.soft(stop.isSeen, `${path}: the focus cannot be seen on ${stop.what}`).toBe(true)
+    stops += 1
+  }
+  const footer = page.getByRole('contentinfo').locator('a, button')
+  expect(stops, path).toBeGreaterThan(await footer.count())
+  const isLast = await wasLast(footer.last())
+  expect(isLast, `${path}: the last stop is the last of the footer`).toBe(true)
 }
 
 const wasLast = (last: Locator) =>
