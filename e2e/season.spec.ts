@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { choose, fillInformation, order, verify, type Buyer } from './buying.ts'
 import { expect, test } from './house.ts'
 import { readCode, scan, signIn } from './sign-in.ts'
-import { appointStaff, importFile } from './terminal.ts'
+import { appointStaff, importFile, uploadFile } from './terminal.ts'
 
 test('a golfer buys a card, plays on it once, is refused twice, and withdraws for the right amount', async ({
   page: desk,
@@ -22,10 +22,10 @@ test('so does one at a club, and of a club, from the files of a real beginning',
 }) => {
   test.slow()
   const buyer = { name: 'Karen Østergård', email: 'karen@example.com', dguNumber: '951-1' }
-  await importFile('clubs', 'docs/examples/clubs.csv')
+  await uploadFile('clubs', 'docs/examples/clubs.csv')
   await Promise.all([
     importFile('members', 'docs/examples/members.csv').then(() => buy(phone, buyer)),
-    importFile('courses', 'docs/examples/courses.csv'),
+    uploadFile('courses', 'docs/examples/courses.csv'),
     signInAsStaff(desk, 'kontor@klitsoe.example', '952'),
   ])
   await playOnce({ desk, phone, buyer, club: 'Klitsø Golfklub' })

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { ShownPlan } from '#contract/admin-imports.ts'
 import { expect } from './house.ts'
+import { cookieOf } from './sign-in.ts'
 
 /** As someone at the terminal does it, beside the running service; answers what was said. */
 async function command(script: string, args: string[]): Promise<string> {
@@ -18,6 +21,29 @@ async function command(script: string, args: string[]): Promise<string> {
 export async function importFile(kind: string, file: string) {
   const said = await command('scripts/import.ts', [kind, file, '--apply'])
   expect(said).toMatch(/Gennemført|Der er intet at ændre/)
+}
+
+/** The same as the office's page does it: no command need be started. */
+export async function uploadFile(kind: string, path: string) {
+  const file = (await readFile(path)).toString('base64')
+  const upload = { kind, fileName: basename(path), file }
+  const { digest, ...plan } = await post<ShownPlan>('/plan', upload)
+  expect(plan.faults).toEqual([])
+  // A second try finds what the first one read.
+  if (plan.created + plan.changed > 0) await post('', { ...upload, digest })
+}
+
+async function post<T>(path: string, body: object): Promise<T> {
+  const origin = process.env.E2E_URL ?? ''
+  const headers = { 'content-type': 'application/json', cookie: cookieOf('operator'), origin }
+  const answer = await fetch(`${origin}/api/v1/admin/imports${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const said = await answer.text()
+  expect(answer.ok, said).toBe(true)
+  return JSON.parse(said) as T
 }
 
 /** Makes somebody the first person of a club; answers the code that she signs in with. */
