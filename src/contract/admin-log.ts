@@ -39,6 +39,8 @@ export const deedWords: Words = {
   'tournaments.correct_score': { label: 'Score rettet af turneringsledelsen' },
   'tournaments.type_card': { label: 'Scorekort tastet fra papir' },
   'tournaments.check_card': { label: 'Scorekort tjekket' },
+  'tournaments.send_card_again': { label: 'Scorekort sendt til GolfBox igen' },
+  'tournaments.export_card_reports': { label: 'Liste over kort til GolfBox hentet' },
   'tournaments.set_status': { label: 'Spiller udgået eller sat i spil igen' },
   'tournaments.settle_card': { label: 'Scorekort afgjort efter propositionerne' },
   'tournaments.unsettle_card': { label: 'Afgørelse af et scorekort taget tilbage' },

@@ -43,6 +43,10 @@ const Environment = z.object({
   DGU_API_URL: optionalUrl,
   DGU_API_USER: z.string().max(200).optional(),
   DGU_API_PASSWORD: z.string().max(500).optional(),
+  DGU_SCORECARDS_PATH: z
+    .string()
+    .regex(/^\/[\w./-]{1,200}$/, 'a path that begins with /')
+    .optional(),
   DGU_ISSUER_URL: z.url({ protocol: /^https?$/ }).optional(),
   DGU_CLIENT_ID: z.string().max(200).optional(),
   DGU_CLIENT_SECRET: z.string().max(500).optional(),
@@ -104,7 +108,13 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     backupKey: e.BACKUP_KEY,
-    dgu: { url: e.DGU_API_URL, user: e.DGU_API_USER, password: e.DGU_API_PASSWORD },
+    dgu: {
+      url: e.DGU_API_URL,
+      user: e.DGU_API_USER,
+      password: e.DGU_API_PASSWORD,
+      /** Without it no scorecard is sent: all are typed by hand. */
+      scorecardsPath: e.DGU_SCORECARDS_PATH,
+    },
     /** Without an issuer nobody signs in by DGU; the demonstration has its own. */
     dguLogin: {
       issuer: e.DGU_ISSUER_URL?.replace(/\/$/, ''),
@@ -145,6 +155,9 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
   }
   if (e.DGU_ISSUER_URL && !e.DGU_API_URL) {
     faults.push('✖ DGU_API_URL mangler: hvem golfspilleren er, spørges der om hos DGU.')
+  }
+  if (e.DGU_SCORECARDS_PATH && !e.DGU_API_URL) {
+    faults.push('✖ DGU_API_URL mangler: DGU_SCORECARDS_PATH er en sti under den.')
   }
   if (!demo && e.DGU_ISSUER_URL?.startsWith('http:')) {
     faults.push('✖ DGU_ISSUER_URL skal begynde med https://.')

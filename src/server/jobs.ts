@@ -17,6 +17,7 @@ import { keepRetention } from './privacy/retention.ts'
 import { expireRegistrations } from './registrations/expire.ts'
 import { openHoles } from './tournaments/board/hide-holes.ts'
 import { keepEntries } from './tournaments/entry/keep-entries.ts'
+import { reportCards } from './tournaments/golfbox/send-reports.ts'
 import { runSimulator } from './simulators/payments/callbacks.ts'
 import { simulatorWorld } from './simulators/payments/world.ts'
 
@@ -32,6 +33,7 @@ export function houseJobs(
     { name: 'mails', everySeconds: 5, run: sendDueMails },
     { name: 'tournament-entries', everySeconds: 20, run: keepEntries },
     { name: 'hidden-holes', everySeconds: 5, run: openHoles },
+    { name: 'card-reports', everySeconds: 20, run: (ctx) => reportCards(ctx) },
     { name: 'registrations', everySeconds: 600, run: expireRegistrations },
     { name: 'backup', everySeconds: 300, run: (ctx) => backUpNightly(ctx, databaseUrl) },
     { name: 'todays-work', everySeconds: 60, run: mailTodaysWork },

@@ -27,12 +27,13 @@ async function ask(
   path: string,
   extraHeaders: Record<string, string> = {},
 ): Promise<DguAnswer> {
-  const base = baseOf(ctx)
-  if (!base) return { state: 'down' }
+  const place = unionPlace(ctx)
+  if (!place) return { state: 'down' }
+  const { base, authorization } = place
   try {
     const union = { base, mayBeHere: ctx.config.demo }
     const answer = await askOutside(union, `/${path}`, {
-      headers: { Accept: 'application/json', Authorization: basicAuth(ctx), ...extraHeaders },
+      headers: { Accept: 'application/json', Authorization: authorization, ...extraHeaders },
       patienceMs: timeoutMs,
     })
     // By token: 401 as well, as an access token that nobody was given.
@@ -44,6 +45,12 @@ async function ask(
   } catch (error) {
     return down(ctx, error instanceof Error ? error.name : 'unknown')
   }
+}
+
+/** Where the union's API is and what opens it; undefined where there is none. */
+export function unionPlace(ctx: Ctx): { base: string; authorization: string } | undefined {
+  const base = baseOf(ctx)
+  return base === undefined ? undefined : { base, authorization: basicAuth(ctx) }
 }
 
 /** The path takes the account's own name as its set of calls. */

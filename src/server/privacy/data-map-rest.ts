@@ -137,6 +137,10 @@ export const restMap: Record<string, TableEntry> = {
     'Demonstration only: the pretended union’s invented members',
     'person_id union_ids answer',
   ),
+  simulator_scorecards: nobodys(
+    'Demonstration only: cards that the pretended union was sent',
+    'external_id card posts',
+  ),
   simulator_grants: nobodys(
     'Demonstration only: sign-ins of invented members',
     'key payload grant_id uid expires_at',

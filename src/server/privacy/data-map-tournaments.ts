@@ -132,6 +132,21 @@ export const tournamentMap: Record<string, TableEntry> = {
     },
     plain: words('round_id revision typed_at checked_at'),
   },
+  card_reports: {
+    about:
+      'How far a handed-in card has come on its way to GolfBox, which is told the player’s and the marker’s name, DGU number and club, handicap and scores',
+    purpose: 'tournament',
+    kept: 'with the tournament',
+    personal: {
+      entry_id: ['pseudonym', 'kept'],
+      scores: ['golf', 'kept', 'rounds.scores'],
+      state: ['golf', 'kept', 'cardReports.state'],
+      reason: ['golf', 'kept', 'cardReports.reason'],
+      answer: ['letter', 'gone', 'cardReports.reason'],
+      sent_at: ['golf', 'kept', 'cardReports.sentAt'],
+    },
+    plain: words('round_id revision attempts due_at tried_until'),
+  },
   score_entries: {
     about: 'What was written about a hole, by whom and why; never changed',
     purpose: 'tournament',

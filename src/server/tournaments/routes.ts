@@ -7,6 +7,7 @@ import type { Purchases } from '../payments/purchases.ts'
 import { boardRoutes } from './board/routes.ts'
 import type { Boards } from './board/boards.ts'
 import { drawRoutes } from './draw/routes.ts'
+import { reportRoutes } from './golfbox/report-routes.ts'
 import { helperRoutes } from './helpers/helper-routes.ts'
 import { resultRoutes } from './results/result-routes.ts'
 import { sideRoutes } from './side/side-routes.ts'
@@ -41,6 +42,7 @@ export function tournamentRoutes(app: App, { boards, purchases }: Parts) {
   drawRoutes(app)
   resultRoutes(app)
   sideRoutes(app)
+  reportRoutes(app)
   handle(app, scores.openFlight, openFlight)
   handle(app, scores.getScoredFlight, getScoredFlight)
   handle(app, scores.recordScores, recordScores)

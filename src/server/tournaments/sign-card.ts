@@ -81,6 +81,7 @@ export async function deliverCard(
   await withNewReceipt((receipt) =>
     ctx.db.transaction((tx) => deliver(tx, ctx, { flightId, entryId, receipt })),
   )
+  ctx.wake?.('card-reports')
   return readFlight(ctx, flightId)
 }
 

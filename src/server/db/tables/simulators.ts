@@ -52,6 +52,14 @@ export const simulatorGolfers = pgTable('simulator_golfers', {
   answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
 })
 
+/** The cards that the simulated union's scorecard exchange has taken, by the sender's own id. */
+export const simulatorScorecards = pgTable('simulator_scorecards', {
+  externalId: text('external_id').primaryKey(),
+  card: jsonb('card').$type<Record<string, unknown>>().notNull(),
+  /** How often it came. */
+  posts: integer('posts').notNull(),
+})
+
 /** What the simulated union's login remembers: sign-ins under way, codes and tokens it has issued. */
 export const simulatorGrants = pgTable(
   'simulator_grants',

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { Db } from '../../db/client.ts'
+import { exchangePath } from './exchange-path.ts'
+import { takeScorecards } from './exchange.ts'
 import { findByPersonId, findByUnionId, troubleOf } from './store.ts'
 import { brokenNumber, hangingNumber } from './test-golfers.ts'
 
@@ -39,6 +41,7 @@ export function dguSimulator(world: UnionWorld): Hono {
     if (trouble === 'api_slow') return hang(c)
     return trouble === 'api_garbage' ? c.json({ ID: 7, Hello: golfer }) : c.json(golfer)
   })
+  app.post(`/:apiset${exchangePath}`, (c) => takeScorecards(world.db, c, hang))
   return app
 }
 

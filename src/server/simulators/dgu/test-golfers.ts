@@ -3,6 +3,8 @@ import type { SimulatedGolfer, Trouble } from './golfer.ts'
 /** Numbers that make the service misbehave instead of answering. */
 export const brokenNumber = '999-500'
 export const hangingNumber = '999-504'
+/** Nobody's; the scorecard exchange refuses its cards. */
+export const strangeNumber = '999-404'
 
 type Row = [
   kind: string,

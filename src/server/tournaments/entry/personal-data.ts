@@ -10,6 +10,7 @@ import { tournamentRounds, tournaments } from '../../db/tables/tournaments.ts'
 import { erasedName, type Person, type PersonalPart } from '../../personal-data.ts'
 import { forgetReports, reportsOf } from '../desk/reports-data.ts'
 import { followsOf, forgetFollows } from '../follows/personal-data.ts'
+import { cardReportsOf, forgetAnswers } from '../golfbox/reports-data.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { sideStatementsOf } from '../side/side-data.ts'
 
@@ -33,10 +34,16 @@ export const tournamentsPart: PersonalPart = {
       title: 'Sidekonkurrencer',
       ...(await sideStatementsOf(db, entriesIn(db, isHers(person)))),
     },
+    {
+      key: 'cardReports',
+      title: 'Scorekort til GolfBox',
+      ...(await cardReportsOf(db, entriesIn(db, isHers(person)))),
+    },
     { key: 'follows', title: 'Dem jeg følger', ...(await followsOf(db, person.accountId)) },
   ],
   erase: async (tx, { now }, person) => {
     await forgetReports(tx, entriesIn(tx, isHers(person)))
+    await forgetAnswers(tx, entriesIn(tx, isHers(person)))
     await forgetFollows(tx, person.accountId)
     const gone = await tx
       .update(tournamentEntries)

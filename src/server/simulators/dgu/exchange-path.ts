@@ -1,0 +1,2 @@
+/** Where the simulated union takes scorecards, below its set of calls. */
+export const exchangePath = '/Clubs/Members/ExchangedScorecards'
