@@ -122,6 +122,7 @@ import { Route as ClubClubIdTournamentsTournamentIdSettingsRouteImport } from '.
 import { Route as ClubClubIdTournamentsTournamentIdCardsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.index'
 import { Route as ClubClubIdTournamentsTournamentIdCardsBoardRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.board'
 import { Route as ClubClubIdTournamentsTournamentIdCardsCheckRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.check'
+import { Route as ClubClubIdTournamentsTournamentIdCardsGolfboxRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.golfbox'
 import { Route as ClubClubIdTournamentsTournamentIdCardsSideRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.side'
 import { Route as ClubClubIdTournamentsTournamentIdCardsTypeRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.type'
 import { Route as ClubClubIdTournamentsTournamentIdDrawIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.index'
@@ -718,6 +719,12 @@ const ClubClubIdTournamentsTournamentIdCardsCheckRoute =
     path: '/cards/check',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdCardsGolfboxRoute =
+  ClubClubIdTournamentsTournamentIdCardsGolfboxRouteImport.update({
+    id: '/cards/golfbox',
+    path: '/cards/golfbox',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const ClubClubIdTournamentsTournamentIdCardsSideRoute =
   ClubClubIdTournamentsTournamentIdCardsSideRouteImport.update({
     id: '/cards/side',
@@ -879,6 +886,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/golfbox': typeof ClubClubIdTournamentsTournamentIdCardsGolfboxRoute
   '/club/$clubId/tournaments/$tournamentId/cards/side': typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
@@ -997,6 +1005,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/golfbox': typeof ClubClubIdTournamentsTournamentIdCardsGolfboxRoute
   '/club/$clubId/tournaments/$tournamentId/cards/side': typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
@@ -1121,6 +1130,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  '/club/$clubId/tournaments/$tournamentId/cards/golfbox': typeof ClubClubIdTournamentsTournamentIdCardsGolfboxRoute
   '/club/$clubId/tournaments/$tournamentId/cards/side': typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
@@ -1245,6 +1255,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
+    | '/club/$clubId/tournaments/$tournamentId/cards/golfbox'
     | '/club/$clubId/tournaments/$tournamentId/cards/side'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
     | '/club/$clubId/tournaments/$tournamentId/entrants/list'
@@ -1363,6 +1374,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
+    | '/club/$clubId/tournaments/$tournamentId/cards/golfbox'
     | '/club/$clubId/tournaments/$tournamentId/cards/side'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
     | '/club/$clubId/tournaments/$tournamentId/entrants/list'
@@ -1486,6 +1498,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
+    | '/club/$clubId/tournaments/$tournamentId/cards/golfbox'
     | '/club/$clubId/tournaments/$tournamentId/cards/side'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
     | '/club/$clubId/tournaments/$tournamentId/entrants/list'
@@ -2339,6 +2352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdCardsCheckRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/cards/golfbox': {
+      id: '/club/$clubId/tournaments/$tournamentId/cards/golfbox'
+      path: '/cards/golfbox'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/cards/golfbox'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdCardsGolfboxRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/club/$clubId/tournaments/$tournamentId/cards/side': {
       id: '/club/$clubId/tournaments/$tournamentId/cards/side'
       path: '/cards/side'
@@ -2566,6 +2586,7 @@ interface ClubClubIdTournamentsTournamentIdRouteChildren {
   ClubClubIdTournamentsTournamentIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdIndexRoute
   ClubClubIdTournamentsTournamentIdCardsBoardRoute: typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   ClubClubIdTournamentsTournamentIdCardsCheckRoute: typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
+  ClubClubIdTournamentsTournamentIdCardsGolfboxRoute: typeof ClubClubIdTournamentsTournamentIdCardsGolfboxRoute
   ClubClubIdTournamentsTournamentIdCardsSideRoute: typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   ClubClubIdTournamentsTournamentIdCardsTypeRoute: typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   ClubClubIdTournamentsTournamentIdEntrantsListRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
@@ -2591,6 +2612,8 @@ const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTourn
       ClubClubIdTournamentsTournamentIdCardsBoardRoute,
     ClubClubIdTournamentsTournamentIdCardsCheckRoute:
       ClubClubIdTournamentsTournamentIdCardsCheckRoute,
+    ClubClubIdTournamentsTournamentIdCardsGolfboxRoute:
+      ClubClubIdTournamentsTournamentIdCardsGolfboxRoute,
     ClubClubIdTournamentsTournamentIdCardsSideRoute:
       ClubClubIdTournamentsTournamentIdCardsSideRoute,
     ClubClubIdTournamentsTournamentIdCardsTypeRoute:

@@ -1,8 +1,14 @@
+import type { CardReportRefusal } from '#contract/tournament-card-reports.ts'
 import type { DeskRefusal } from '#contract/tournament-desk.ts'
 import type { EntryRefusal, ScoreRefusal } from '#contract/tournament-scores.ts'
 import type { SideRefusal } from '#contract/tournament-side.ts'
 
-export type ScoringRefusal = EntryRefusal | ScoreRefusal | DeskRefusal | SideRefusal
+export type ScoringRefusal =
+  | EntryRefusal
+  | ScoreRefusal
+  | DeskRefusal
+  | SideRefusal
+  | CardReportRefusal
 
 /** Why a score, a card or a side competition was refused; part of `reasonTexts`. */
 export const scoringReasons: Record<ScoringRefusal, string> = {
@@ -29,6 +35,10 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   status_of_desk:
     'Turneringsledelsen har skrevet noget om spilleren. Ring, så kan det blive ændret.',
   not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
+  golfbox_not_connected:
+    'Der er ingen forbindelse til GolfBox. Hent listen, og tast kortet i GolfBox.',
+  card_not_sendable:
+    'GolfBox skal kende spillerens DGU-nummer, handicap og markør. Ret spilleren, eller tast kortet i GolfBox.',
   score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
   side_gone: 'Turneringsledelsen har fjernet sidekonkurrencen. Ring til den, hvis det er en fejl.',
   side_other_division:

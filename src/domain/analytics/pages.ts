@@ -83,6 +83,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId',
   '/club/$clubId/tournaments/$tournamentId/cards/board',
   '/club/$clubId/tournaments/$tournamentId/cards/check',
+  '/club/$clubId/tournaments/$tournamentId/cards/golfbox',
   '/club/$clubId/tournaments/$tournamentId/cards/side',
   '/club/$clubId/tournaments/$tournamentId/cards/type',
   '/club/$clubId/tournaments/$tournamentId/draw',

@@ -73,6 +73,7 @@ async function changesWith(
 /** Puts the committee's score above the marker's. A signature on another reading is void by itself. */
 export async function correctScore(ctx: Ctx, request: Correction) {
   await ctx.db.transaction((tx) => correct(tx, ctx, request))
+  ctx.wake?.('card-reports')
   const { card, player, scores, signatures } = await loadCard(ctx.db, request)
   return { card: writeCard(card, player, { scores, signatures }) }
 }

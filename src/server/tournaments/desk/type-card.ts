@@ -21,6 +21,7 @@ type Typed = z.output<typeof contract.input>
 /** A paper card as the desk reads it: the marker's scores, by the account that typed them (TD-1). */
 export async function typeCard(ctx: Ctx, typed: Typed) {
   await withNewReceipt((receipt) => ctx.db.transaction((tx) => store(tx, ctx, { typed, receipt })))
+  ctx.wake?.('card-reports')
   const loaded = await loadCard(ctx.db, typed)
   const { card, player } = loaded
   return {

@@ -6,6 +6,7 @@ const ways = [
   { label: 'Flights', under: '/board' },
   { label: 'Tast kort', under: '/type' },
   { label: 'Dobbelttjek', under: '/check' },
+  { label: 'GolfBox', under: '/golfbox' },
   { label: 'Sidekonkurrencer', under: '/side' },
 ]
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
@@ -11,6 +12,11 @@ import { cardAsText } from './card-as-text.ts'
 import { ChangedScores } from './changed-scores.tsx'
 import { sayTime } from './saved-line.tsx'
 import { ShareCard } from './share-card.tsx'
+
+/** Nobody waits for it: a card that is out has none. */
+const SentToGolfBox = lazy(async () => ({
+  default: (await import('./sent-to-golfbox.tsx')).SentToGolfBox,
+}))
 
 type Player = PublicFlight['players'][number]
 
@@ -59,6 +65,11 @@ export function FlightCards({ flight, mayPut, onHole }: FlightCardsProps) {
           />
           <ChangedScores holes={player.holes} />
           <HandedIn player={player} day={flight.day} />
+          {player.receipt !== null && player.status === null && (
+            <Suspense>
+              <SentToGolfBox flightId={flight.flightId} entryId={player.entryId} />
+            </Suspense>
+          )}
           <Share flight={flight} player={player} />
         </li>
       ))}

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { listCardReports, type CardReport } from '#contract/tournament-card-reports.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { reportText, reportWords } from '#domain/tournaments/desk/say-card-report.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { sayTime } from '../scoring/saved-line.tsx'
+import { DeskWays } from './desk-ways.tsx'
+import { reportsQuery, sendAgainMutation } from './golfbox-queries.ts'
+
+type GolfBoxPageProps = { tournamentId: string; base: string }
+
+/** The handed-in cards on their way to GolfBox, those that somebody must type first (D31). */
+export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
+  const { isConnected, reports } = useSuspenseQuery(reportsQuery(tournamentId)).data
+  const again = useMutation(sendAgainMutation(useQueryClient(), tournamentId))
+  const sorted = reports.toSorted((a, b) => weightOf[b.state] - weightOf[a.state])
+  const missing = reports.filter(isMissing).length
+  const isMany = new Set(reports.map(({ roundId }) => roundId)).size > 1
+  const send = isConnected
+    ? (report: CardReport) => again.mutate({ roundId: report.roundId, entryId: report.entryId })
+    : undefined
+  return (
+    <section aria-labelledby="golfbox" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="golfbox">Kort til GolfBox</h2>
+      <DeskWays base={base} />
+      {!isConnected && (
+        <Notice tone="info" title="Der er ingen forbindelse til GolfBox">
+          Kortene bliver ikke sendt. Hent listen, og tast dem i GolfBox.
+        </Notice>
+      )}
+      {again.error && <Problem error={again.error} title="Kortet er ikke sendt igen" />}
+      {reports.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status">{sayMissing(missing, reports.length)}</p>
+          {missing > 0 && (
+            <ButtonLink
+              variant="secondary"
+              href={`${listCardReports.path.replace(':tournamentId', tournamentId)}/export.csv`}
+              download
+            >
+              Hent listen til tastning (CSV)
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <Table
+        caption="Kort til GolfBox, dem der mangler, først"
+        rows={sorted}
+        rowKey={({ roundId, entryId }) => `${roundId} ${entryId}`}
+        empty={
+          <EmptyState title="Ingen kort endnu">
+            Et kort kommer her, når det er underskrevet og afleveret.
+          </EmptyState>
+        }
+        columns={columnsOf({ base, isMany, send })}
+      />
+    </section>
+  )
+}
+
+const isMissing = ({ state }: CardReport) => state === 'refused' || state === 'by_hand'
+const weightOf: Record<CardReport['state'], number> = {
+  refused: 3,
+  by_hand: 2,
+  waiting: 1,
+  sent: 0,
+}
+
+const sayMissing = (missing: number, all: number) =>
+  missing === 0
+    ? `Ingen af ${countOf(all, 'kort', 'kort')} skal tastes.`
+    : `${missing} af ${countOf(all, 'kort', 'kort')} skal tastes i GolfBox.`
+
+type Columns = {
+  base: string
+  isMany: boolean
+  send: ((report: CardReport) => void) | undefined
+}
+
+const columnsOf = ({ base, isMany, send }: Columns): Column<CardReport>[] => [
+  {
+    key: 'name',
+    label: 'Spiller',
+    heading: true,
+    cell: ({ name, roundId, entryId }) => (
+      <UiLink href={`${base}/cards/${roundId}/${entryId}`} className="text-link">
+        {name}
+      </UiLink>
+    ),
+  },
+  { key: 'number', label: 'DGU-nummer', cell: ({ memberNumber }) => memberNumber ?? '–' },
+  ...(isMany
+    ? [
+        {
+          key: 'round',
+          label: 'Runde',
+          numeric: true,
+          cell: ({ roundNumber }: CardReport) => roundNumber,
+        },
+      ]
+    : []),
+  { key: 'state', label: 'Tilstand', cell: (report) => <State report={report} /> },
+  {
+    key: 'again',
+    label: 'Igen',
+    cell: (report) =>
+      send && isMissing(report) ? (
+        <Button variant="secondary" onClick={() => send(report)}>
+          Send igen<span className="sr-only">: kortet for {report.name}</span>
+        </Button>
+      ) : (
+        '–'
+      ),
+  },
+]
+
+const tones = { sent: 'success', waiting: 'neutral', refused: 'error', by_hand: 'warning' } as const
+
+function State({ report }: { report: CardReport }) {
+  const why = reportText(report)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={tones[report.state]}>
+        {reportWords[report.state]}
+        {report.sentAt !== null && ` ${sayTime(report.sentAt)}`}
+      </Badge>
+      {why && <p className="text-sm break-words text-slate-700">{why}</p>}
+      {report.revision > 1 && (
+        <p className="text-sm text-slate-600">Rettet efter aflevering, {report.revision}. udgave</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { listReportsOfFlight } from '#contract/tournament-card-reports.ts'
+import type { CardReportState } from '#domain/tournaments/desk/card-report.ts'
+import { call } from '../../../api.ts'
+
+/** Whether a handed-in card has reached GolfBox (SC-5); why it has not, the desk knows. */
+export function SentToGolfBox({ flightId, entryId }: { flightId: string; entryId: string }) {
+  const { data } = useQuery({
+    queryKey: ['flights', flightId, 'card-reports'],
+    queryFn: ({ signal }) => call(listReportsOfFlight, { flightId }, signal),
+    // While one of them is on its way whoever looks sees it arrive.
+    refetchInterval: ({ state }) =>
+      state.data?.reports.some((one) => one.state === 'waiting') ? 20_000 : false,
+  })
+  const report = data?.reports.find((one) => one.entryId === entryId)
+  if (!report) return null
+  return <p className="text-sm text-slate-700">{sentences[report.state]}</p>
+}
+
+const sentences: Record<CardReportState, string> = {
+  sent: 'Sendt til GolfBox.',
+  waiting: 'Afventer: kortet er på vej til GolfBox.',
+  refused: 'Afvist af GolfBox. Turneringsledelsen har grunden og taster kortet.',
+  by_hand: 'Ikke sendt til GolfBox. Turneringsledelsen taster kortet.',
+}

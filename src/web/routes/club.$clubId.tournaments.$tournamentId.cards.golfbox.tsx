@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../features/shell/page.ts'
+import { GolfBoxPage } from '../features/tournaments/desk/golfbox-page.tsx'
+import { reportsQuery } from '../features/tournaments/desk/golfbox-queries.ts'
+
+export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/golfbox')({
+  ...page({ title: 'Kort til GolfBox', breadcrumb: false, cooperation: false, isPrivate: true }),
+  loader: ({ context: { queryClient }, params: { tournamentId } }) =>
+    queryClient.ensureQueryData(reportsQuery(tournamentId)),
+  component: GolfBox,
+})
+
+function GolfBox() {
+  const { clubId, tournamentId } = Route.useParams()
+  return (
+    <GolfBoxPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+  )
+}
