@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { checkIn, type CheckInAnswer } from '#contract/checkins.ts'
 import { ApiError, call } from '../../api.ts'
 import { forget, keep, listKept } from '../../browser-store.ts'
-import { serverNow } from '../../server-clock.ts'
 import { isNoAnswer } from '../../no-answer.ts'
+import { restOf } from '../../rest-of.ts'
+import { serverNow } from '../../server-clock.ts'
 
 export type CheckInRequest = z.input<typeof checkIn.input>
 
@@ -20,13 +21,20 @@ export type Waiting = {
 
 export type Sent =
   | { kind: 'answered'; answer: CheckInAnswer }
-  | { kind: 'waiting'; waiting: Waiting }
+  | { kind: 'waiting'; waiting: Waiting; line: CheckInQueue['line'] }
 
 const prefix = 'check-in:'
 const patience = 8_000
 
-let waiting: readonly Waiting[] = []
-const nothing: readonly Waiting[] = []
+/** What waits, why nothing of it is sent, and until when the server asks to be left alone. */
+export type CheckInQueue = {
+  waiting: readonly Waiting[]
+  line: 'away' | 'busy' | 'down'
+  tryAgainAt: number | undefined
+}
+
+const nothing: CheckInQueue = { waiting: [], line: 'away', tryAgainAt: undefined }
+let queue = nothing
 const listeners = new Set<() => void>()
 
 /**
@@ -49,8 +57,9 @@ export async function sendCheckIn(entry: Waiting): Promise<Sent> {
     }
     // Not kept and not sent: saying "checked in" would be a lie.
     if (!kept) throw error
+    hearOf(error)
     await reload()
-    return { kind: 'waiting', waiting: entry }
+    return { kind: 'waiting', waiting: entry, line: queue.line }
   }
 }
 
@@ -67,13 +76,14 @@ export function sendWaiting(): Promise<CheckInAnswer[]> {
 }
 
 async function deliverAll(): Promise<CheckInAnswer[]> {
+  if (serverNow() < (queue.tryAgainAt ?? 0)) return []
   const entries = (await reload()).filter(({ problem }) => problem === undefined)
   if (entries.length === 0) return []
   return inOneTab(async () => {
     const answers: CheckInAnswer[] = []
     for (const entry of entries) {
       const answer = await resend(entry)
-      if (answer === 'no_answer') break
+      if (answer === 'later') break
       if (answer) answers.push(answer)
     }
     await reload()
@@ -87,26 +97,47 @@ export async function crossOut({ request }: Waiting): Promise<void> {
 }
 
 /** What waits on this device, for showing; empty on the server. */
-export function useWaiting(): readonly Waiting[] {
+export function useWaiting(): CheckInQueue {
   return useSyncExternalStore(
     subscribe,
-    () => waiting,
+    () => queue,
     () => nothing,
   )
 }
 
-async function resend(entry: Waiting): Promise<CheckInAnswer | 'no_answer' | undefined> {
+async function resend(entry: Waiting): Promise<CheckInAnswer | 'later' | undefined> {
   try {
     const answer = await send({ ...entry.request, offline: true })
     await forget(prefix + entry.request.id)
+    hear(noLine)
     return answer
   } catch (error) {
-    const isLater = isNoAnswer(error) || (error instanceof ApiError && error.status === 429)
-    if (isLater) return 'no_answer'
+    if (isForLater(error)) {
+      hearOf(error)
+      // What the server cannot do for one it may do for the next.
+      return isFaultOfServer(error) ? undefined : 'later'
+    }
     // Never thrown away by itself: it was acknowledged.
     await write({ ...entry, problem: error instanceof ApiError ? error.body.code : 'unexpected' })
     return undefined
   }
+}
+
+/** Nothing was refused: no line, or a server with a fault or too much to do. */
+const isForLater = (error: unknown) =>
+  isNoAnswer(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500))
+
+const isFaultOfServer = (error: unknown) => error instanceof ApiError && error.status === 500
+
+/** A server that answers is no line that is away. */
+const hearOf = (error: unknown) =>
+  hear(error instanceof ApiError && error.status !== 408 ? restOf(error) : noLine)
+
+type Heard = Pick<CheckInQueue, 'line' | 'tryAgainAt'>
+const noLine: Heard = { line: 'away', tryAgainAt: undefined }
+
+function hear(heard: Heard) {
+  queue = { ...queue, ...heard }
 }
 
 const send = (request: CheckInRequest) =>
@@ -120,7 +151,8 @@ const write = (entry: Waiting) => keep(prefix + entry.request.id, entry)
 
 async function reload(): Promise<readonly Waiting[]> {
   const found = await listKept<Waiting>(prefix)
-  waiting = found.toSorted((a, b) => a.request.atClient.localeCompare(b.request.atClient))
+  const waiting = found.toSorted((a, b) => a.request.atClient.localeCompare(b.request.atClient))
+  queue = { ...queue, waiting }
   for (const listener of listeners) listener()
   return waiting
 }

@@ -12,7 +12,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { OwnPass } from './queries.ts'
+import { useWaiting } from './check-in-queue.ts'
 import { forgetReceipt, type ShownReceipt } from './receipts.ts'
+import { saySentLater } from './say-waiting.ts'
 
 export type CardToShow = Pick<
   OwnPass,
@@ -31,6 +33,7 @@ export function DayReceipt({
   renderCard: RenderCard
 }) {
   const { clubName, holes, minute, wordOfDay } = receipt
+  const { line } = useWaiting()
   return (
     <section aria-label={`Dagens kvittering, ${receipt.holderName}`} className="grid gap-5">
       <div className="flex items-start gap-4">
@@ -45,14 +48,14 @@ export function DayReceipt({
         </div>
       </div>
       {wordOfDay === null && (
-        <p className="font-semibold">Du er tjekket ind. Sendes, når der er dækning.</p>
+        <p className="font-semibold">Du er tjekket ind. {saySentLater(line)}</p>
       )}
       {renderCard(
         receipt,
         <>
           <p className="text-sm text-slate-600">Dagens ord</p>
           <p className="font-head text-2xl leading-tight font-extrabold tracking-tight text-green-900">
-            {wordOfDay ?? 'Kommer med dækningen'}
+            {wordOfDay ?? 'Kommer, når det er sendt'}
           </p>
           <p className="text-sm">
             {clubName}

@@ -6,7 +6,7 @@ import { readScan } from '#domain/checkins/scan-text.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
 import { newId, serverNow } from '../../server-clock.ts'
-import { crossOut, sendCheckIn, type CheckInRequest } from './check-in-queue.ts'
+import { crossOut, sendCheckIn, type CheckInQueue, type CheckInRequest } from './check-in-queue.ts'
 import { judgeOffline, type OfflineJudgement } from './judge-offline.ts'
 import type { ScanClub } from './queries.ts'
 import { signal, type Signal } from './sounds.ts'
@@ -28,7 +28,12 @@ export type DeskStep =
   | { kind: 'manual'; number: string; guest: Guest | undefined }
   | { kind: 'sending' }
   | { kind: 'answered'; answer: CheckInAnswer; draft: Draft; holes: 9 | 18 }
-  | { kind: 'kept'; judged: Exclude<OfflineJudgement, { kind: 'refused' }>; who: string }
+  | {
+      kind: 'kept'
+      judged: Exclude<OfflineJudgement, { kind: 'refused' }>
+      who: string
+      line: CheckInQueue['line']
+    }
   | { kind: 'not_genuine'; sentence: string }
   | { kind: 'problem'; text: string }
 
@@ -91,7 +96,7 @@ async function deliver({ draft, club, holes, who }: Delivery): Promise<DeskStep>
     if (sent.kind === 'answered') return { kind: 'answered', answer: sent.answer, draft, holes }
     const judged: OfflineJudgement =
       draft.way === 'staff_scan' ? await judgeOffline(draft.code) : { kind: 'unproven' }
-    if (judged.kind !== 'refused') return { kind: 'kept', judged, who }
+    if (judged.kind !== 'refused') return { kind: 'kept', judged, who, line: sent.line }
     await crossOut(sent.waiting)
     return { kind: 'not_genuine', sentence: judged.sentence }
   } catch (error) {

@@ -6,6 +6,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Verdict, type VerdictKind } from '../../ui/verdict.tsx'
+import { saySentLater } from './say-waiting.ts'
 import type { Desk, DeskStep } from './use-desk.ts'
 
 /** As long as the word *Ja* is read and the guest has said thank you. */
@@ -129,15 +130,15 @@ function show(step: Result): Shown {
       return step.judged.kind === 'genuine'
         ? {
             kind: 'allowed',
-            title: 'Koden er ægte. Sendes, når der er dækning.',
+            title: `Koden er ægte. ${saySentLater(step.line)}`,
             name: step.judged.name,
           }
         : {
             kind: 'warning',
             word: 'Gemt',
-            title: 'Sendes, når der er dækning.',
+            title: saySentLater(step.line),
             name: step.who,
-            next: 'Vi kan ikke se runderne uden dækning. Se navnet på gæstens DGU-kort.',
+            next: 'Vi kan ikke se runderne nu. Se navnet på gæstens DGU-kort.',
           }
   }
 }

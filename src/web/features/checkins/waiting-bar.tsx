@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CheckInAnswer } from '#contract/checkins.ts'
 import { useCompany } from '../../company.ts'
-import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { crossOut, sendWaiting, useWaiting } from './check-in-queue.ts'
+import { sayWhenSent, sayWhyWaiting } from './say-waiting.ts'
 import { forgetReceipt, keepReceipt } from './receipts.ts'
 
 /** A browser does not always tell that the line is back; a try without one costs nothing. */
@@ -15,7 +15,8 @@ const tryEvery = 5_000
 /** What is acknowledged but not yet delivered: seen, and sent as soon as there is a line (D3). */
 export function WaitingBar() {
   const company = useCompany()
-  const waiting = useWaiting()
+  const queue = useWaiting()
+  const { waiting, tryAgainAt } = queue
   const [isTrying, setTrying] = useState(false)
   const deliver = useDelivery(setTrying)
   const stuck = waiting.filter(({ problem }) => problem !== undefined)
@@ -26,18 +27,20 @@ export function WaitingBar() {
         <Notice
           tone="info"
           live
-          title={`${countOf(onTheirWay, 'check-in venter', 'check-in venter')} på dækning`}
+          title={sayWhyWaiting(onTheirWay, queue)}
           action={
-            <Button variant="secondary" busy={isTrying && 'Prøver …'} onClick={deliver}>
-              Prøv at sende nu
-            </Button>
+            tryAgainAt === undefined && (
+              <Button variant="secondary" busy={isTrying && 'Prøver …'} onClick={deliver}>
+                Prøv at sende nu
+              </Button>
+            )
           }
         >
           {waiting
             .filter(({ problem }) => problem === undefined)
             .map(({ who, clubName }) => `${who} hos ${clubName}`)
             .join(', ')}
-          . Du kan roligt gå ud: det sendes af sig selv.
+          . {sayWhenSent(queue)}
         </Notice>
       )}
       {stuck.map((entry) => (

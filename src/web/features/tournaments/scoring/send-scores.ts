@@ -11,6 +11,7 @@ import {
 import { ApiError, call } from '../../../api.ts'
 import { findKept, forget } from '../../../browser-store.ts'
 import { isNoAnswer } from '../../../no-answer.ts'
+import { restOf } from '../../../rest-of.ts'
 import { serverNow } from '../../../server-clock.ts'
 import {
   change,
@@ -72,15 +73,11 @@ async function drainUnlessBusy(held: HeldFlight): Promise<boolean> {
   }
 }
 
-/** Ours asks for ten minutes at the most; what stands before it may say anything. */
-const longestWait = 600
-
 /** Says why nothing is taken; until when the server has asked to be left alone, 0 when it has not. */
-function wait(held: HeldFlight, { status, body }: ApiError): number {
-  const seconds = Number(body.details?.retryAfter)
-  const until = seconds > 0 ? serverNow() + 1000 * Math.min(seconds, longestWait) : 0
-  change(held, { line: status === 429 ? 'busy' : 'down', tryAgainAt: until || undefined })
-  return until
+function wait(held: HeldFlight, error: ApiError): number {
+  const { line, tryAgainAt } = restOf(error)
+  change(held, { line, tryAgainAt })
+  return tryAgainAt ?? 0
 }
 
 const sinceOf = ({ state }: HeldFlight) => state.flight?.revision ?? 0
