@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts } from '#server/db/tables/accounts.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentRounds } from '#server/db/tables/tournaments.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
+import { letDirect } from './direct.ts'
 import { expect, test } from './house.ts'
 import { signIn } from './sign-in.ts'
 
@@ -40,6 +38,8 @@ test('a director hears that the standing has changed since the draft, and draws 
   await desk.getByRole('button', { name: 'Inddel igen efter stillingen' }).click()
   await expect(flight(2)).toContainText('Asta Vår')
   await expect(older).toBeHidden()
+  // The button is gone with what it asked for: the keyboard goes on from the draft.
+  await expect(desk.getByRole('heading', { name: 'Udkast', level: 3 })).toBeFocused()
 
   await desk.getByRole('button', { name: 'Offentliggør' }).click()
   await dialog.getByRole('button', { name: 'Offentliggør' }).click()
@@ -64,19 +64,6 @@ async function playRoundOne(db: Db) {
   const [, second] = built.rounds
   const tournament = `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}`
   return { path: `${tournament}/draw/${second?.id}`, roundId, leader: entries[0]?.id ?? '' }
-}
-
-/** Whoever keeps the club of the demonstration runs the tournament. */
-async function letDirect(db: Db, tournamentId: string) {
-  const { email = '' } = demoSignIns.find(({ role }) => role === 'club') ?? {}
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
-  const name = 'tournament_director' as const
-  await insertRole(db, {
-    accountId: account?.id ?? '',
-    name,
-    ...scopeColumnsOf({ name, scopeId: tournamentId }),
-    grantedAt: new Date('2027-05-04T08:00:00Z'),
-  })
 }
 
 /** The same on every hole. */

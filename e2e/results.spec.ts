@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
-import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
-import { accounts } from '#server/db/tables/accounts.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentRounds } from '#server/db/tables/tournaments.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
+import { letDirect } from './direct.ts'
 import { expect, test } from './house.ts'
 import { signIn } from './sign-in.ts'
 
@@ -34,15 +32,7 @@ const playToTheEnd = () =>
       const deliveredAt = new Date('2027-05-04T08:00:00Z')
       await db.update(cards).set({ scores, deliveredAt }).where(eq(cards.entryId, id))
     }
-    const email = demoSignIns.find(({ role }) => role === 'club')?.email ?? ''
-    const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
-    const role = { name: 'tournament_director' as const, scopeId: built.tournament.id }
-    await insertRole(db, {
-      accountId: account?.id ?? '',
-      name: role.name,
-      ...scopeColumnsOf(role),
-      grantedAt: new Date('2027-05-04T07:00:00Z'),
-    })
+    await letDirect(db, built.tournament.id)
     return `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}`
   })
 
@@ -73,7 +63,14 @@ test('a director is led from the last card over a play-off to a final result, sa
   await page.getByRole('button', { name: 'Afgør efter scorerne' }).click()
   await expect(page.getByText('Skriv scorerne først.')).toBeVisible()
   await holm.getByLabel('Hul 18').fill('4')
+  // So does what is being put right.
+  await page.getByLabel('Hvad var forkert?').selectOption('tee_rating')
+  await page.getByLabel('Course rating').fill('71,2')
   await page.reload()
+  await expect(page.getByLabel('Hvad var forkert?')).toHaveValue('tee_rating')
+  await expect(page.getByLabel('Course rating')).toHaveValue('71,2')
+  await page.getByRole('button', { name: 'Begynd forfra' }).click()
+  await expect(page.getByLabel('De rigtige, hul for hul')).not.toHaveValue('')
   await expect(page.getByLabel('Huller i omspillet')).toHaveValue('18 1')
   await expect(holm.getByLabel('Hul 18')).toHaveValue('4')
   await holm.getByLabel('Hul 1', { exact: true }).fill('5')

@@ -38,13 +38,14 @@ export function DraftBoard({ of, studio, draft, changing, onDrop }: DraftBoardPr
   useUndoKeys(draft, step)
   const board = useRef<HTMLDivElement>(null)
   useDragging(board, value)
+  const heading = useRedrawnFocus(changing)
   const bench = judged.bench.flatMap((id) => value.playerOf(id) ?? [])
   const opened = draft.flights.find(({ id }) => id === start)
   return (
     <StudioContext value={value}>
       <div ref={board} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <DraftTools
-          {...{ of, studio, draft, judged, changing, nameOf, step, onDrop }}
+          {...{ of, studio, draft, judged, changing, nameOf, step, onDrop, heading }}
           isComparing={isComparing}
           onCompare={() => compare(!isComparing)}
         />
@@ -104,6 +105,16 @@ function FlightGrid({ value: { draft, edit } }: { value: StudioValue }) {
       </div>
     </>
   )
+}
+
+/** What asked for a new draw is gone with it, and with it the focus: it goes to the draft. */
+function useRedrawnFocus({ send }: DraftBoardProps['changing']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const redrawn = send.variables?.change.kind === 'redraw' ? send.data : undefined
+  useEffect(() => {
+    if (redrawn && document.activeElement === document.body) heading.current?.focus()
+  }, [redrawn])
+  return heading
 }
 
 type BoardParts = Pick<DraftBoardProps, 'studio' | 'draft' | 'changing'> & {

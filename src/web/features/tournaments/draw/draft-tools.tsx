@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -9,6 +10,8 @@ import { PublishDraft } from './publish-draft.tsx'
 import type { useDraft } from './use-draft.ts'
 
 type DraftToolsProps = {
+  /** Takes the focus when the draft is another than before. */
+  heading: RefObject<HTMLHeadingElement | null>
   of: OnRound
   studio: DrawStudio
   draft: StoredDraft
@@ -24,12 +27,14 @@ type DraftToolsProps = {
 /** What a draft is, and what can be done with the whole of it. */
 export function DraftTools(props: DraftToolsProps) {
   const { of, studio, draft, judged, changing, nameOf, step, onDrop } = props
-  const { isComparing, onCompare } = props
+  const { isComparing, onCompare, heading } = props
   const placed = draft.flights.reduce((sum, { players }) => sum + players.length, 0)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3>{draftName(draft)}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {draftName(draft)}
+        </h3>
         <p className="text-slate-700">
           {countOf(draft.flights.length, 'flight', 'flights')},{' '}
           {countOf(placed, 'spiller', 'spillere')}

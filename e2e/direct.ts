@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
+
+/** Whoever keeps the club of the demonstration runs the tournament. */
+export async function letDirect(db: Db, tournamentId: string) {
+  const { email = '' } = demoSignIns.find(({ role }) => role === 'club') ?? {}
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  const name = 'tournament_director' as const
+  await insertRole(db, {
+    accountId: account?.id ?? '',
+    name,
+    ...scopeColumnsOf({ name, scopeId: tournamentId }),
+    grantedAt: new Date('2027-05-04T07:00:00Z'),
+  })
+}
