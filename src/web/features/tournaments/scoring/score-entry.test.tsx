@@ -66,6 +66,7 @@ test('a lone player is told to find a marker (Rule 3.3b)', () => {
     <VerifyCards
       {...{ players, writer, state, store }}
       sides={[]}
+      held={undefined}
       onSide={() => undefined}
       onBack={() => undefined}
       onHole={() => undefined}

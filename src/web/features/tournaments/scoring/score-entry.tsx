@@ -4,6 +4,8 @@ import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { suspensionText } from '#domain/tournaments/desk/suspension.ts'
 import { danishMoment, serverNow } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useAwake } from './awake-switch.tsx'
+import type { Held } from './keep-awake.ts'
 import { TakeLeft } from './left-scores.tsx'
 import type { OneHole } from './flight-cards.tsx'
 import { ScorePad } from './score-pad.tsx'
@@ -15,7 +17,6 @@ import { seeSides } from './see-sides.ts'
 import { LaterSideView } from './side-line.tsx'
 import { holeOfStop, isAnswered, SuspensionBanner } from './suspension-banner.tsx'
 import { TakeOver } from './take-over.tsx'
-import { useAwake } from './use-scoring.ts'
 import { VerifyCards } from './verify-cards.tsx'
 import { WhoAreYou } from './who-are-you.tsx'
 
@@ -40,7 +41,7 @@ export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryP
     isDone(flight) && !first ? { kind: 'cards' } : { kind: 'holes', first },
   )
   const [isFinishing, setFinishing] = useState(false)
-  useAwake(isOpen)
+  const held = useAwake(isOpen)
   if (!flight) return null
   const { offered } = state
   if (offered && flight.players.some(({ entryId }) => entryId === offered.me)) {
@@ -62,7 +63,9 @@ export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryP
       />
     )
   }
-  return <Views {...{ flight, writer, store, state, onClose, view, stopped }} onView={setView} />
+  return (
+    <Views {...{ flight, writer, store, state, onClose, view, stopped, held }} onView={setView} />
+  )
 }
 
 type ViewsProps = {
@@ -75,6 +78,7 @@ type ViewsProps = {
   /** While play is suspended and the flight finishes what it may. */
   stopped: ScoredFlight['suspension'] | undefined
   onClose: () => void
+  held: Held
 }
 
 /** The hole, the cards, or the side competition that somebody has opened from either of them. */

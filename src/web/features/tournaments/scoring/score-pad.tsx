@@ -7,9 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { OneHole } from './flight-cards.tsx'
 import { HoleStrip } from './hole-strip.tsx'
 import { Keypad } from './keypad.tsx'
+import { PhoneLine } from './phone-line.tsx'
 import { PlayerRow } from './player-row.tsx'
-import { SavedLine } from './saved-line.tsx'
 import type { ScoreState } from './held-flight.ts'
+import type { Held } from './keep-awake.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { SeenSide } from './see-sides.ts'
 import { isUnanswered, SideLines } from './side-line.tsx'
@@ -22,6 +23,8 @@ type ScorePadProps = {
   writer: Writer
   store: ScoreStore
   state: ScoreState
+  /** Whether the screen is. */
+  held: Held
   sides: readonly SeenSide[]
   onSide: (sideId: string) => void
   /** The one to put right; left out for the hole that is played. */
@@ -34,7 +37,7 @@ type ScorePadProps = {
 
 /** Score entry: one hole, all players of the flight, a keypad at the thumb (PE-2 to PE-6). */
 export function ScorePad(props: ScorePadProps) {
-  const { flight, players, writer, store, state, sides, onSide, first, stop } = props
+  const { flight, players, writer, store, state, sides, onSide, first, stop, held } = props
   const { onCards, onClose } = props
   const asksMore = (hole: number) => sides.some((side) => side.hole === hole && isUnanswered(side))
   const pad = usePad({ players, writer, store, first, startHole: flight.startHole, asksMore })
@@ -87,7 +90,7 @@ export function ScorePad(props: ScorePadProps) {
             Hul {pad.number} er ikke spillet. Skriv det, når spillet er genoptaget.
           </p>
         )}
-        <SavedLine state={state} />
+        <PhoneLine state={state} held={held} />
       </div>
     </>
   )

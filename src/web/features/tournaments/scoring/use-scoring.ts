@@ -53,25 +53,3 @@ async function start(store: ScoreStore) {
   // The flight itself may just have come for the first time.
   await store.lookBack()
 }
-
-/** The screen must not go dark between two holes (PE-8). */
-export function useAwake(isOn: boolean) {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return
-    let lock: WakeLockSentinel | undefined
-    let isOver = false
-    const hold = async () => {
-      if (document.visibilityState !== 'visible') return
-      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (isOver) await held?.release()
-      else lock = held
-    }
-    void hold()
-    document.addEventListener('visibilitychange', hold)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', hold)
-      void lock?.release()
-    }
-  }, [isOn])
-}

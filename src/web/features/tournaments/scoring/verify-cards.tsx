@@ -3,8 +3,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FlightActions } from './flight-actions.tsx'
 import type { OneHole } from './flight-cards.tsx'
-import { SavedLine } from './saved-line.tsx'
+import { PhoneLine } from './phone-line.tsx'
 import type { ScoreState } from './held-flight.ts'
+import type { Held } from './keep-awake.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { SeenSide } from './see-sides.ts'
 import { SideLines } from './side-line.tsx'
@@ -22,6 +23,8 @@ type VerifyCardsProps = {
   writer: Writer
   store: ScoreStore
   state: ScoreState
+  /** Whether the screen is. */
+  held: Held
   sides: readonly SeenSide[]
   onSide: (sideId: string) => void
   onBack: () => void
@@ -32,7 +35,7 @@ type VerifyCardsProps = {
 
 /** The card she keeps and her own, held against each other, signed and handed in (PE-10, PE-11). */
 export function VerifyCards(props: VerifyCardsProps) {
-  const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch } = props
+  const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch, held } = props
   const me = players.find(({ entryId }) => entryId === writer.me)
   const others = players.filter(
     ({ entryId }) => entryId === writer.marks || (writer.wholeFlight && entryId !== writer.me),
@@ -71,7 +74,7 @@ export function VerifyCards(props: VerifyCardsProps) {
         <Button variant="secondary" onClick={onSwitch}>
           Skift spiller
         </Button>
-        <SavedLine state={state} />
+        <PhoneLine state={state} held={held} />
       </div>
       <Suspense>
         <LaterHandOver {...{ players, writer, state }} />

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepAwake, type Held } from './keep-awake.ts'
+
+/** A page that is seen or hidden, and a phone that holds its screen or will not. */
+let page: EventTarget & { visibilityState: 'visible' | 'hidden' }
+let held: Set<{ released: boolean }>
+let asked: number
+let isWilling: boolean
+let told: Held[]
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const })
+  held = new Set()
+  asked = 0
+  isWilling = true
+  told = []
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { wakeLock: { request } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function request() {
+  asked += 1
+  await Promise.resolve()
+  if (!isWilling) throw new DOMException('Battery low', 'NotAllowedError')
+  const lock = {
+    released: false,
+    release: async () => {
+      lock.released = true
+      held.delete(lock)
+    },
+  }
+  held.add(lock)
+  return lock
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+async function turn(visibilityState: 'visible' | 'hidden') {
+  page.visibilityState = visibilityState
+  page.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+}
+
+test('the screen is held while the page is seen, given back when it is hidden, and asked for anew', async () => {
+  const stop = keepAwake((now) => told.push(now))
+  await settled()
+  expect(held.size).toBe(1)
+  await turn('hidden')
+  expect(held.size).toBe(0)
+  await turn('visible')
+  expect([held.size, asked]).toEqual([1, 2])
+  expect(told).toEqual([true, undefined, true])
+  stop()
+  await settled()
+  expect(held.size).toBe(0)
+})
+
+test('whoever leaves before the phone has answered leaves nothing held, nor whoever turns it off and on', async () => {
+  const tell = (now: Held) => told.push(now)
+  keepAwake(tell)()
+  const stop = keepAwake(tell)
+  await settled()
+  expect(held.size).toBe(1)
+  stop()
+  await settled()
+  expect(held.size).toBe(0)
+  await turn('visible')
+  expect(held.size).toBe(0)
+})
+
+test('a phone that will not is told of, and asked again when the page is seen again', async () => {
+  isWilling = false
+  keepAwake((now) => told.push(now))
+  await settled()
+  expect(told).toEqual([false])
+  isWilling = true
+  await turn('visible')
+  expect(told).toEqual([false, true])
+})

@@ -1,0 +1,14 @@
+import { AwakeSwitch } from './awake-switch.tsx'
+import type { ScoreState } from './held-flight.ts'
+import type { Held } from './keep-awake.ts'
+import { SavedLine } from './saved-line.tsx'
+
+/** What the phone does for whoever writes: keeps what is written, and its screen on. */
+export function PhoneLine({ state, held }: { state: ScoreState; held: Held }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <SavedLine state={state} />
+      <AwakeSwitch held={held} />
+    </div>
+  )
+}
