@@ -46,8 +46,10 @@ export function recall(key: string): string | undefined {
 /** Forgets everything whose key begins so. */
 export function unremember(prefix: string) {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix)) localStorage.removeItem(key)
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith(prefix)) storage.removeItem(key)
+      }
     }
   } catch {
     // Nothing was kept.

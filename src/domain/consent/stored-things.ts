@@ -96,12 +96,17 @@ const necessary: readonly StoredThing[] = [
     'Til du logger ud',
   ),
   kept('localStorage', 'scan-*', 'Lyd og skærm ved skanneren.', untilDeleted),
+  kept('localStorage', 'screen', 'At skærmen må slukke, mens du skriver scorer.', untilDeleted),
   kept('localStorage', 'contrast', 'At tavlen vises, så den kan læses i stærkt lys.', untilDeleted),
   kept('localStorage', 'admin-*', 'Kontorets genveje.', untilDeleted),
   kept('sessionStorage', 'tsr-scroll-restoration-*', 'Hvor langt nede på siden du var.', untilShut),
   kept('sessionStorage', 'loaded-anew:*', 'At siden lige er hentet på ny.', untilShut),
-  kept('sessionStorage', 'correction:*', 'Den rettelse, du er ved at skrive.', untilShut),
-  kept('sessionStorage', 'desk-typing:*', 'Det scorekort, der er ved at blive tastet.', untilShut),
+  kept(
+    'sessionStorage',
+    'mine:typed:*',
+    'Det, du er ved at skrive og ikke har gemt endnu.',
+    'Til det er gemt, du logger ud, eller vinduet lukkes',
+  ),
   kept('sessionStorage', 'admin-*', 'Hvor du var på kontorets lister.', untilShut),
 ]
 

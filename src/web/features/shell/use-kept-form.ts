@@ -1,21 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { forgetBriefly, recallBriefly, rememberBriefly } from './brief-memory.ts'
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/** A box or a card is pressed, so that whoever follows it hears of it. */
-function fill(form: HTMLFormElement, said: Record<string, string>) {
-  for (const field of form.querySelectorAll<Field>('[name]')) {
-    const value = said[field.name]
-    if (
-      field instanceof HTMLInputElement &&
-      (field.type === 'radio' || field.type === 'checkbox')
-    ) {
-      const isOn = value === field.value
-      if (field.checked !== isOn && (isOn || field.type === 'checkbox')) field.click()
-    } else if (value !== undefined) field.value = value
-  }
-}
+import { useEffect, useRef, useState } from 'react'
+import {
+  forgetTyped,
+  recallTyped,
+  rememberTyped,
+  typeAgain,
+  typedIn,
+  type Typed,
+} from './typed-fields.ts'
 
 /**
  * Keeps what is typed in a form until the window is closed, so that a reload or the way back loses
@@ -23,25 +14,26 @@ function fill(form: HTMLFormElement, said: Record<string, string>) {
  */
 export function useKeptForm(place: string) {
   const form = useRef<HTMLFormElement>(null)
+  const [isKept, setKept] = useState(false)
   useEffect(() => {
-    const kept = recallBriefly(place)
+    const kept = recallTyped<Typed>(place)
     if (!kept || !form.current) return
-    const said = JSON.parse(kept) as Record<string, string>
-    fill(form.current, said)
-    // What is chosen may bring other fields, which stand there with the next frame.
-    const later = requestAnimationFrame(() => form.current && fill(form.current, said))
-    return () => cancelAnimationFrame(later)
+    // Not while rendering: the server knows nothing of this window.
+    // oxlint-disable-next-line react-hooks-js/set-state-in-effect
+    setKept(true)
+    return typeAgain(form.current, kept)
   }, [place])
   return {
     ref: form,
+    /** What was typed before stands here again. */
+    isKept,
     onInput: () => {
-      if (!form.current) return
-      const said = Object.fromEntries(new FormData(form.current))
-      rememberBriefly(place, JSON.stringify(said))
+      if (form.current) rememberTyped(place, typedIn(form.current))
     },
     forget: () => {
       form.current?.reset()
-      forgetBriefly(place)
+      forgetTyped(place)
+      setKept(false)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetBriefly, recallBriefly, rememberBriefly } from './brief-memory.ts'
+import { forgetTyped, recallTyped, rememberTyped } from './typed-fields.ts'
 
 /**
  * What a component holds of a form, kept until the window is closed, so that a reload or the way back
@@ -8,14 +8,14 @@ import { forgetBriefly, recallBriefly, rememberBriefly } from './brief-memory.ts
 export function useKept<T>(place: string, first: T) {
   const [value, setValue] = useState(first)
   useEffect(() => {
-    const kept = recallBriefly(place)
+    const kept = recallTyped<T>(place)
     // Not while rendering: the server knows nothing of this window.
     // oxlint-disable-next-line react-hooks-js/set-state-in-effect
-    if (kept !== undefined) setValue(JSON.parse(kept) as T)
+    if (kept !== undefined) setValue(kept)
   }, [place])
   const keep = (now: T) => {
     setValue(now)
-    rememberBriefly(place, JSON.stringify(now))
+    rememberTyped(place, now)
   }
-  return { value, keep, forget: () => forgetBriefly(place) }
+  return { value, keep, forget: () => forgetTyped(place) }
 }

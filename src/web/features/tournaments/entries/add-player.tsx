@@ -6,7 +6,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormErrorSummary, type FormFault } from '../../../ui/form-error-summary.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { KeptNote } from '../../shell/kept-note.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { useKeptForm } from '../../shell/use-kept-form.ts'
 import { entriesMutations } from './entries-queries.ts'
 import { PlayerDetails, PlayerNames } from './player-fields.tsx'
 import { readPlayer } from './read-player.ts'
@@ -36,11 +38,23 @@ export function AddPlayer({ isOpen, onOpenChange, ...props }: AddPlayerProps) {
 type AddFormProps = Pick<AddPlayerProps, 'tournamentId' | 'data'> & { onDone: () => void }
 
 function AddForm({ tournamentId, data, onDone }: AddFormProps) {
-  const { faults, submit, add } = useAdding(tournamentId, onDone)
+  const { ref, onInput, isKept, forget } = useKeptForm(`new-player:${tournamentId}`)
+  const { faults, submit, add } = useAdding(tournamentId, () => {
+    forget()
+    onDone()
+  })
   const errors = Object.fromEntries(faults.map(({ field = '', message }) => [field, message]))
   const isFull = data.places !== null && data.entered >= data.places
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      className="grid gap-5"
+    >
+      {isKept && <KeptNote onAnew={forget} />}
       <FormErrorSummary faults={faults} />
       <PlayerNames tournamentId={tournamentId} data={data} errors={errors} />
       <PlayerDetails errors={errors} />

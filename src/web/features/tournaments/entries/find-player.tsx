@@ -58,6 +58,8 @@ function fillIn(form: HTMLFormElement, { firstName, clubName, handicapTenths }: 
     const input = form.elements.namedItem(name)
     if (input instanceof HTMLInputElement && input.value.trim() === '') input.value = value
   }
+  // Kept with what is typed.
+  form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function sayFound(answer: { player: KnownPlayer | null } | undefined): string {

@@ -8,7 +8,10 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { KeptNote } from '../../shell/kept-note.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { typedIn } from '../../shell/typed-fields.ts'
+import { useKeptForm } from '../../shell/use-kept-form.ts'
 import { ChangedResults, movedResults } from './changed-results.tsx'
 import { readFix, type FixFaults, type FixKind } from './read-fix.ts'
 import { fixableQuery, resultMutations } from './results-queries.ts'
@@ -44,7 +47,7 @@ export function FixForm({ tournamentId, isFinal }: FixFormProps) {
 type FixingProps = { tournamentId: string; rounds: Fixable['rounds'] }
 
 /** Looks at the effect first, and makes the fix that was looked at. */
-function useFix(tournamentId: string) {
+function useFix(tournamentId: string, onMade: () => void) {
   const { preview, fix } = resultMutations(useQueryClient(), tournamentId)
   const look = useMutation(preview)
   const apply = useMutation(fix)
@@ -55,21 +58,38 @@ function useFix(tournamentId: string) {
   const make = () =>
     wanted &&
     apply.mutate(wanted, {
-      onSuccess: ({ changes }) =>
+      onSuccess: ({ changes }) => {
+        onMade()
         toast({
           title: `Rettet. ${countOf(changes.length, 'spiller', 'spillere')} fik andre slag eller resultater.`,
           tone: 'success',
-        }),
+        })
+      },
       onSettled: stop,
     })
   const error = look.error ?? apply.error
   return { look, apply, error, wanted, see, make, stop }
 }
 
-function Fixing({ tournamentId, rounds }: FixingProps) {
-  const { look, apply, error, wanted, see, make, stop } = useFix(tournamentId)
+/** What is being put right, as it stood when the page was left. */
+function useWritten(tournamentId: string, rounds: FixingProps['rounds']) {
+  const { ref, onInput, isKept, forget } = useKeptForm(`fix:${tournamentId}`)
   const [kind, setKind] = useState<FixKind>('stroke_indexes')
   const [roundId, setRoundId] = useState(rounds[0]?.id ?? '')
+  const anew = () => {
+    forget()
+    setKind('stroke_indexes')
+    setRoundId(rounds[0]?.id ?? '')
+  }
+  return { form: { ref, onInput }, isKept, anew, kind, setKind, roundId, setRoundId }
+}
+
+function Fixing({ tournamentId, rounds }: FixingProps) {
+  const { form, isKept, anew, kind, setKind, roundId, setRoundId } = useWritten(
+    tournamentId,
+    rounds,
+  )
+  const { look, apply, error, wanted, see, make, stop } = useFix(tournamentId, anew)
   const [faults, setFaults] = useState<FixFaults>({})
   const round = rounds.find(({ id }) => id === roundId) ?? rounds[0]
   if (!round) return null
@@ -77,16 +97,13 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!round) return
-    const form = [...new FormData(event.currentTarget)]
-    const texts = form.flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    )
-    const read = readFix(kind, round, Object.fromEntries(texts))
+    const read = readFix(kind, round, typedIn(event.currentTarget))
     setFaults(read.faults)
     if (read.fix) see(read.fix)
   }
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+    <form {...form} method="post" onSubmit={submit} noValidate className="grid gap-5">
+      {isKept && <KeptNote onAnew={anew} />}
       <SelectField
         name="kind"
         label="Hvad var forkert?"
@@ -100,7 +117,7 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
           label="Runde"
           value={roundId}
           onChange={(event) => setRoundId(event.target.value)}
-          options={rounds.map(({ id, number }) => ({ value: id, label: `Runde ${number}` }))}
+          options={roundsIn(rounds)}
         />
       )}
       <Fields key={`${kind} ${roundId}`} kind={kind} round={round} faults={faults} />
@@ -125,6 +142,9 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
     </form>
   )
 }
+
+const roundsIn = (rounds: FixingProps['rounds']) =>
+  rounds.map(({ id, number }) => ({ value: id, label: `Runde ${number}` }))
 
 type FieldsProps = { kind: FixKind; round: Fixable['rounds'][number]; faults: FixFaults }
 

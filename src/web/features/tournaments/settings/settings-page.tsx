@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { KeptNote } from '../../shell/kept-note.tsx'
 import { settingsQuery } from '../club-tournaments-queries.ts'
 import { DivisionFields } from './division-fields.tsx'
+import { useKeeping, useKeptSettings, type KeptSettings } from './kept-settings.ts'
 import { RoundFields } from './round-fields.tsx'
 import { SavingProblem } from './saving-problem.tsx'
 import { sayPromoted } from './say-promoted.ts'
@@ -19,7 +21,8 @@ export function SettingsPage({ tournamentId }: { tournamentId: string }) {
   const { data: newest } = useSuspenseQuery(settingsQuery(tournamentId))
   // What is being written is not replaced because somebody else saves: only by saving, or by asking.
   const [base, setBase] = useState(newest)
-  const [first] = useState(newest.revision)
+  const [anew, setAnew] = useState<'saved' | 'begun'>()
+  const { kept, forget } = useKeptSettings(tournamentId)
   const isOver = ['provisional', 'final', 'cancelled'].includes(newest.state)
   if (isOver) {
     return (
@@ -28,42 +31,68 @@ export function SettingsPage({ tournamentId }: { tournamentId: string }) {
       </Notice>
     )
   }
+  const begin = (how: 'saved' | 'begun', now: TournamentSettings) => {
+    forget()
+    setAnew(how)
+    setBase(now)
+  }
+  // On the version that it was written on, so that saving it asks whose stand.
+  const tournament = kept ? { ...newest, revision: kept.revision } : base
   return (
     <SettingsForm
-      key={base.revision}
-      tournament={base}
-      isAgain={base.revision !== first}
-      onNewer={setBase}
+      key={`${tournament.revision} ${kept ? 'kept' : ''}`}
+      tournament={tournament}
+      kept={kept}
+      anew={anew}
+      note={
+        kept && (
+          <KeptNote
+            isOlder={kept.revision !== newest.revision}
+            onAnew={() => begin('begun', newest)}
+          />
+        )
+      }
+      onNewer={(now) => begin('saved', now)}
     />
   )
 }
 
 type FormProps = {
   tournament: TournamentSettings
-  /** Made anew from what was just stored: the focus was on the button that did it. */
-  isAgain: boolean
+  /** What was typed before and is not saved. */
+  kept: KeptSettings | undefined
+  note: ReactNode
+  /** Why it is made once more: the focus was on the button that did it. */
+  anew: 'saved' | 'begun' | undefined
   onNewer: (now: TournamentSettings) => void
 }
 
-function SettingsForm({ tournament, isAgain, onNewer }: FormProps) {
+function SettingsForm({ tournament, kept, note, anew, onNewer }: FormProps) {
   const saveButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isAgain) saveButton.current?.focus({ preventScroll: true })
-  }, [isAgain])
-  const rows = useRows(tournament)
+  const rows = useRows(tournament, kept?.rows)
   const { faults, submit, save, saveAnyway } = useSaving(tournament, rows, onNewer)
   const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
   const parts = { tournament, errors }
   const { form, promoted, look } = usePromoted(tournament, rows.divisions)
+  useEffect(() => {
+    if (anew === 'saved') saveButton.current?.focus({ preventScroll: true })
+    if (anew === 'begun') form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+  }, [anew, form])
+  const { id, revision } = tournament
+  const keep = useKeeping(form, { id, revision, rows, kept })
   return (
     <form
       ref={form}
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={look}
+      onInput={() => {
+        look()
+        keep()
+      }}
       className="grid max-w-3xl gap-12"
     >
+      {note}
       <FormErrorSummary faults={faults} />
       <NameFields {...parts} />
       <FeeFields {...parts} />

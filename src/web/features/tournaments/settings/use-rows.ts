@@ -5,12 +5,22 @@ import type { DivisionRow, RoundRow, Row } from './read-settings.ts'
 import type { Terms } from './read-terms.ts'
 import type { RowMoves } from './row-tools.tsx'
 
+/** As they were left, with others than those stored. */
+export type KeptRows = { divisions: DivisionRow[]; rounds: RoundRow[] }
+
 /** The *rækker* and rounds on the page, which may be more, fewer or in another order than those stored. */
-export function useRows(tournament: TournamentSettings) {
-  const [divisions, setDivisions] = useState<DivisionRow[]>(() => rowsOf(tournament.divisions))
-  const [rounds, setRounds] = useState<RoundRow[]>(() => rowsOf(tournament.rounds))
+export function useRows(tournament: TournamentSettings, kept: KeptRows | undefined) {
+  const [divisions, setDivisions] = useState<DivisionRow[]>(
+    () => kept?.divisions ?? rowsOf(tournament.divisions),
+  )
+  const [rounds, setRounds] = useState<RoundRow[]>(() => kept?.rounds ?? rowsOf(tournament.rounds))
   const made = useRef(0)
-  const newKey = () => `new${(made.current += 1)}`
+  const newKey = () => {
+    const keys = new Set([...divisions, ...rounds].map(({ key }) => key))
+    do made.current += 1
+    while (keys.has(`new${made.current}`))
+    return `new${made.current}`
+  }
   return {
     divisions,
     rounds,

@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { useKeptForm } from '../../shell/use-kept-form.ts'
 import { sideMutations } from './side-queries.ts'
 
 type PutUpSideProps = { tournamentId: string; sides: DeskSides }
@@ -22,15 +23,13 @@ export function PutUpSide({ tournamentId, sides }: PutUpSideProps) {
   const { rounds } = sides
   const putUp = useMutation(sideMutations(useQueryClient(), tournamentId).putUp)
   const toast = useToast()
-  const [kind, setKind] = useState<SideKind>('nearest_pin')
-  const [roundId, setRoundId] = useState(rounds[0]?.id ?? '')
+  const { form, kind, setKind, roundId, setRoundId, anew } = useWritten(tournamentId, rounds)
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const given = { roundId, kind, ...read(new FormData(form)) }
+    const given = { roundId, kind, ...read(new FormData(event.currentTarget)) }
     const onSuccess = () => {
       toast({ title: `${sideTitle(given)} er oprettet.`, tone: 'success' })
-      form.reset()
+      anew()
     }
     putUp.mutate(given, { onSuccess })
   }
@@ -39,7 +38,7 @@ export function PutUpSide({ tournamentId, sides }: PutUpSideProps) {
       <h3 id="put-up" className="text-xl">
         Ny sidekonkurrence
       </h3>
-      <form method="post" noValidate onSubmit={send} className="mt-4 grid gap-5">
+      <form {...form} method="post" noValidate onSubmit={send} className="mt-4 grid gap-5">
         <SelectField
           name="kind"
           label="Konkurrence"
@@ -71,6 +70,19 @@ export function PutUpSide({ tournamentId, sides }: PutUpSideProps) {
       </form>
     </section>
   )
+}
+
+/** The one that is put up, as it stood when the page was left. */
+function useWritten(tournamentId: string, rounds: DeskSides['rounds']) {
+  const { ref, onInput, forget } = useKeptForm(`new-side:${tournamentId}`)
+  const [kind, setKind] = useState<SideKind>('nearest_pin')
+  const [roundId, setRoundId] = useState(rounds[0]?.id ?? '')
+  const anew = () => {
+    forget()
+    setKind('nearest_pin')
+    setRoundId(rounds[0]?.id ?? '')
+  }
+  return { form: { ref, onInput }, kind, setKind, roundId, setRoundId, anew }
 }
 
 function WhoIsIn({ divisions }: Pick<DeskSides, 'divisions'>) {
