@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { openAll } from './public-pages.ts'
 
 /** What a public page may weigh before anybody touches it. */
 export const scriptLimit = 140_000
 
 /** As the page's own clock tells: what comes later than this was not needed to read it. */
-const afterLoad = 2_000
+export const afterLoad = 2_000
 
 type Weight = { path: string; scripts: number; files: { name: string; bytes: number }[] }
 
@@ -15,13 +15,19 @@ type Weight = { path: string; scripts: number; files: { name: string; bytes: num
  */
 export async function weigh(browser: Browser, urls: readonly string[]): Promise<Weight[]> {
   const context = await savingContext(browser)
+  const weights = await weightsOf(await openAll(context, urls, { afterLoad }))
+  await context.close()
+  return weights
+}
+
+/** Of pages that were opened so long ago. */
+export async function weightsOf(pages: readonly Page[]): Promise<Weight[]> {
   const weights: Weight[] = []
-  for (const page of await openAll(context, urls, { afterLoad })) {
+  for (const page of pages) {
     const files = await page.evaluate(scriptsSoFar)
     const scripts = files.reduce((sum, { bytes }) => sum + bytes, 0)
     weights.push({ path: new URL(page.url()).pathname, files, scripts })
   }
-  await context.close()
   return weights
 }
 
@@ -34,7 +40,11 @@ function scriptsSoFar(): Weight['files'] {
     .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
 }
 
-async function savingContext(browser: Browser): Promise<BrowserContext> {
+/** A first visit that asks for data to be saved, on a phone unless something else is said. */
+export async function savingContext(
+  browser: Browser,
+  otherwise: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     // A first visit: what the question about cookies fetches counts.
@@ -42,6 +52,7 @@ async function savingContext(browser: Browser): Promise<BrowserContext> {
     extraHTTPHeaders: { 'Save-Data': 'on' },
     userAgent:
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+    ...otherwise,
   })
   await context.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })

@@ -1,7 +1,7 @@
 import type { Soak } from '../soak.ts'
 import { playwright, runStep, type Step } from '../steps.ts'
 
-const stories = ['accessibility', 'gallery', 'layout-shift']
+const stories = ['accessibility', 'gallery', 'first-visit']
 
 /** Every page and every part of the gallery by axe in all four views, and every public page's calm on a phone and at a desk. */
 export const soak: Soak = async () => {

@@ -1,43 +1,63 @@
-import type { Page } from '@playwright/test'
-import { fetchNothingAhead } from './ahead.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { isEveryView } from './every-view.ts'
 import { expect, test } from './house.ts'
 import { openAll, publicPages } from './public-pages.ts'
-
-const afterLoad = 1_000
+import { afterLoad, savingContext, scriptLimit, weightsOf } from './weigh.ts'
 
 type Shift = { at: number; value: number; moved: string[] }
 
-// What is read does not move away under the eye: pictures, answers and the strip of clubs have their room.
-// Every other page on a phone, the others at a desk; `npm run soak -- views` looks at all of them on both.
-for (const [turn, width] of [390, 1440].entries()) {
-  test(`nothing moves on any public page, ${width} px wide`, async ({
+const devices = [
+  { name: 'on a phone', width: 390 },
+  { name: 'at a desk', width: 1440 },
+]
+
+// What is read does not move away under the eye: pictures, answers and the strip of clubs have their room. And it
+// is light: at most 140 kB of scripts, none of them shapes. Each page is opened once and judged by both; every other
+// page on a phone, the others at a desk; `npm run soak -- views` looks at all of them on both.
+for (const [turn, { name, width }] of devices.entries()) {
+  test(`on a first visit with data saver, no public page moves or fetches more than 140 kB of scripts, ${name}`, async ({
     browser,
     request,
     baseURL,
+    userAgent,
   }) => {
     test.slow()
-    const viewport = { width, height: 844 }
-    const context = await browser.newContext({
+    const context = await savingContext(browser, {
       baseURL,
       locale: 'da-DK',
-      viewport,
+      viewport: { width, height: 844 },
       // Whatever moves, moves.
       reducedMotion: 'no-preference',
-      // A first visit: the question about cookies moves nothing either.
-      storageState: { cookies: [], origins: [] },
+      ...(width > 390 && userAgent && { userAgent }),
     })
     // On a busy machine the fonts come after the first paint, and a long paragraph may break elsewhere than in its
     // stand-in. How far depends on the machine's own fonts: here the stand-ins stay.
-    await fetchNothingAhead(context)
     await context.addInitScript(watchCover)
-    const pages = (await publicPages(request)).filter((_, i) => isEveryView || i % 2 === turn)
-    for (const page of await openAll(context, pages, { afterLoad, prepare: blockFonts })) {
+    const all = await publicPages(request)
+    expect(all.length).toBeGreaterThan(8)
+    const paths = all.filter((_, i) => isEveryView || i % 2 === turn)
+    const pages = await openAll(context, paths, { afterLoad, prepare: blockFonts })
+    for (const page of pages) {
       const shifts = await page.evaluate(shiftsSoFar)
       expect.soft(shifts, `${new URL(page.url()).pathname} moves`).toEqual([])
     }
+    await expectLight(pages, request)
     await context.close()
   })
+}
+
+async function expectLight(pages: readonly Page[], request: APIRequestContext) {
+  const weights = await weightsOf(pages)
+  for (const { path, scripts, files } of weights) {
+    expect.soft(files.length, `${path} runs`).toBeGreaterThan(0)
+    expect.soft(scripts, `${path} fetches`).toBeLessThanOrEqual(scriptLimit)
+  }
+  const withShapes: string[] = []
+  for (const name of new Set(weights.flatMap(({ files }) => files.map((file) => file.name)))) {
+    // As zod calls what does not fit: whoever reads a page has nothing to be judged.
+    if ((await (await request.get(name)).text()).includes('ZodError')) withShapes.push(name)
+  }
+  expect(withShapes).toEqual([])
 }
 
 /** By the browser itself: a route would have every file of every page wait for the story's answer. */
