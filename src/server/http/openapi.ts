@@ -49,6 +49,7 @@ import * as twoFactor from '#contract/two-factor.ts'
 import * as settlement from '#contract/settlement.ts'
 import * as tees from '#contract/tees.ts'
 import * as tournamentBoard from '#contract/tournament-board.ts'
+import * as tournamentCardReports from '#contract/tournament-card-reports.ts'
 import * as tournamentCards from '#contract/tournament-cards.ts'
 import * as tournamentDesk from '#contract/tournament-desk.ts'
 import * as tournamentDraw from '#contract/tournament-draw.ts'
@@ -71,6 +72,7 @@ import * as tournaments from '#contract/tournaments.ts'
 
 const rooms: Record<string, object> = {
   'tournament-board': tournamentBoard,
+  'tournament-card-reports': tournamentCardReports,
   'tournament-cards': tournamentCards,
   'tournament-desk': tournamentDesk,
   'tournament-draw': tournamentDraw,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
@@ -13,11 +13,6 @@ import { ChangedScores } from './changed-scores.tsx'
 import { sayTime } from './saved-line.tsx'
 import { ShareCard } from './share-card.tsx'
 
-/** Nobody waits for it: a card that is out has none. */
-const SentToGolfBox = lazy(async () => ({
-  default: (await import('./sent-to-golfbox.tsx')).SentToGolfBox,
-}))
-
 type Player = PublicFlight['players'][number]
 
 /** A hole on somebody's card. */
@@ -28,10 +23,12 @@ type FlightCardsProps = {
   /** Whose holes whoever looks may put right here; left out for everybody who only looks (SC-3). */
   mayPut?: ((player: Player) => boolean) | undefined
   onHole?: ((one: OneHole) => void) | undefined
+  /** What became of a card that was handed in. */
+  noteOf?: (player: Player, flight: PublicFlight) => ReactNode
 }
 
 /** The flight's cards as everybody sees them (SC-1, SC-2): like paper, and what each hole counted. */
-export function FlightCards({ flight, mayPut, onHole }: FlightCardsProps) {
+export function FlightCards({ flight, mayPut, onHole, noteOf }: FlightCardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {flight.players.map((player) => (
@@ -65,11 +62,7 @@ export function FlightCards({ flight, mayPut, onHole }: FlightCardsProps) {
           />
           <ChangedScores holes={player.holes} />
           <HandedIn player={player} day={flight.day} />
-          {player.receipt !== null && player.status === null && (
-            <Suspense>
-              <SentToGolfBox flightId={flight.flightId} entryId={player.entryId} />
-            </Suspense>
-          )}
+          {player.receipt !== null && player.status === null && noteOf?.(player, flight)}
           <Share flight={flight} player={player} />
         </li>
       ))}

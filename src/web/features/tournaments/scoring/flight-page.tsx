@@ -17,6 +17,7 @@ import { FlightGone, TakeLeft } from './left-scores.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { ScoreEntry, type ScoreEntryProps } from './score-entry.tsx'
 import type { ScoreStore } from './score-store.ts'
+import { SentToGolfBox } from './sent-to-golfbox.tsx'
 import { writesFor } from './see-flight.ts'
 import { fetchSideView } from './side-line.tsx'
 import { isAnswered } from './suspension-banner.tsx'
@@ -71,6 +72,7 @@ export function FlightPage({ flightId }: { flightId: string }) {
           setFirst(one)
           setClosed(false)
         }}
+        noteOf={sentOf}
       />
       {asksForCode && <AskForCode store={store} />}
       {flight.isOver && <DeskWay flight={flight} />}
@@ -84,6 +86,10 @@ export function FlightPage({ flightId }: { flightId: string }) {
     </div>
   )
 }
+
+const sentOf = ({ entryId }: { entryId: string }, { flightId }: PublicFlight) => (
+  <SentToGolfBox flightId={flightId} entryId={entryId} />
+)
 
 type EntryProps = Pick<ScoreEntryProps, 'state' | 'store' | 'first' | 'isOpen'> & {
   onOpen: () => void

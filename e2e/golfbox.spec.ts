@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
+import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { strangeNumber } from '#server/simulators/dgu/test-golfers.ts'
+import { buildToday, inDatabase } from './database.ts'
+import { expect, test } from './house.ts'
+import { signIn } from './sign-in.ts'
+
+/** A flight of three whose club's director sits at the desk: GolfBox knows the first alone. */
+const openDesk = () =>
+  inDatabase(async (db) => {
+    const built = await buildToday(db, { slug: 'kort-til-golfbox' })
+    const players = []
+    for (const [i, dguNumber] of ['71-200', strangeNumber, null].entries()) {
+      const who = { firstName: ['Anna', 'Bo', 'Carl'][i] ?? '', lastName: 'Lund', dguNumber }
+      players.push(...(await buildEntries(db, built, 1, { ...who, number: i + 1 })))
+    }
+    const [drawn] = await buildDraw(db, built, players)
+    const scorer = demoSignIns.find(({ role }) => role === 'club')?.email ?? ''
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, scorer))
+    const role = { name: 'tournament_scorer' as const, scopeId: built.tournament.id }
+    await insertRole(db, {
+      accountId: account?.id ?? '',
+      name: role.name,
+      ...scopeColumnsOf(role),
+      grantedAt: new Date('2027-05-04T08:00:00Z'),
+    })
+    return {
+      cards: `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}/cards`,
+      flight: `/tournaments/${built.tournament.slug}/flights/${drawn?.flight.id}`,
+    }
+  })
+
+test('a signed card goes to GolfBox by itself, and what it refuses is typed from a list (D31, SC-5)', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, 'club')
+  const { cards, flight } = await openDesk()
+  await page.goto(`${cards}/type`)
+  for (const name of ['Anna', 'Bo', 'Carl']) {
+    await expect(page.getByLabel('Medlemsnummer, navn eller flight')).toBeFocused()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('4'.repeat(18))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(new RegExp(`^${name} Lund: 72 slag\\. Afleveret`))).toBeVisible()
+  }
+
+  await page.getByRole('link', { name: 'GolfBox', exact: true }).click()
+  const row = (name: string) => page.getByRole('row', { name: `${name} Lund` })
+  await expect(row('Anna').getByText(/^Sendt\s/)).toBeVisible()
+  await expect(row('Bo').getByText('Afvist')).toBeVisible()
+  await expect(row('Bo').getByText('GolfBox svarede: Player not found.')).toBeVisible()
+  await expect(row('Carl').getByText('Spilleren har intet DGU-nummer.')).toBeVisible()
+  await expect(page.getByText('2 af 3 kort skal tastes i GolfBox.')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Hent listen til tastning (CSV)' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(
+    text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';')[0]),
+  ).toEqual(['\ufeffSpiller', 'Bo Lund', 'Carl Lund'])
+
+  // A card that cannot be sent says so, with the way forward.
+  await row('Carl').getByRole('button', { name: 'Send igen' }).click()
+  await expect(page.getByText(/GolfBox skal kende spillerens DGU-nummer/)).toBeVisible()
+
+  await page.goto(flight)
+  await expect(page.getByText('Sendt til GolfBox.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Afvist af GolfBox/)).toBeVisible()
+  await expect(page.getByText(/^Ikke sendt til GolfBox/)).toBeVisible()
+})
