@@ -1,13 +1,14 @@
 import { expectNoBarrier } from './barriers.ts'
 import { choose, fillInformation, verify } from './buying.ts'
 import { fewRows, officePaths, openPaths, ownPaths } from './every-route.ts'
+import { isEveryView } from './every-view.ts'
 import { expect, test } from './house.ts'
 import { signIn } from './sign-in.ts'
 
 // L-AC-4. Every address of the house; each is seen in one of four ways, by `npm run soak -- views` in all.
 test.use({ deviceScaleFactor: 2 })
-// A busy machine takes its time over some forty pages; a quiet one half a minute.
-test.setTimeout(240_000)
+// A busy machine takes its time over some forty pages, and four times as long in all views; a quiet one half a minute.
+test.setTimeout(isEveryView ? 960_000 : 240_000)
 
 // The gallery's 5,500 elements are looked at by `gallery.spec.ts`, two ways.
 const paths = openPaths.filter((path) => path !== '/gallery')
