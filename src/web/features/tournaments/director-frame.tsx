@@ -49,7 +49,7 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
                 <UiLink
                   href={base + under}
                   aria-current={isHere(path, base, under) ? 'page' : undefined}
-                  className="flex min-h-12 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900"
+                  className="flex min-h-12 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 sm:max-lg:px-2.5 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900"
                 >
                   {label}
                 </UiLink>
