@@ -40,7 +40,7 @@ export function AwakeSwitch({ held }: { held: Held }) {
     for (const listener of listeners) listener()
   }
   return (
-    <div className="grid shrink-0 justify-items-end text-xs leading-tight">
+    <div className="ml-auto grid shrink-0 justify-items-end text-xs leading-tight">
       <button
         type="button"
         role="switch"

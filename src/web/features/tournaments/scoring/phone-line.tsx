@@ -6,7 +6,7 @@ import { SavedLine } from './saved-line.tsx'
 /** What the phone does for whoever writes: keeps what is written, and its screen on. */
 export function PhoneLine({ state, held }: { state: ScoreState; held: Held }) {
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5">
       <SavedLine state={state} />
       <AwakeSwitch held={held} />
     </div>
