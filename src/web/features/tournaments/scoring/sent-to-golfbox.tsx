@@ -14,7 +14,7 @@ export function SentToGolfBox({ flightId, entryId }: { flightId: string; entryId
   })
   const report = data?.reports.find((one) => one.entryId === entryId)
   if (!report) return null
-  return <p className="text-sm text-slate-700">{sentences[report.state]}</p>
+  return <p className="text-sm text-slate-700 print:hidden">{sentences[report.state]}</p>
 }
 
 const sentences: Record<CardReportState, string> = {
