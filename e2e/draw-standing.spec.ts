@@ -31,6 +31,7 @@ test('a director hears that the standing has changed since the draft, and draws 
   await expect(dialog).toContainText(moved)
   await expect(dialog.getByRole('button', { name: 'Offentliggør alligevel' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Annullér' }).click()
+  await expect(dialog).toBeHidden()
 
   const older = desk.getByText('Stillingen er ændret, siden udkastet blev lavet')
   await expect(older).toBeVisible()

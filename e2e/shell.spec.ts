@@ -86,7 +86,7 @@ test('a navigation is covered until 250 ms after it ends, and a new one keeps th
   await stopClock(page)
   await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
   await expect(page).toHaveTitle(/Privatlivspolitik/)
-  expect(await isLoading(page)).toBe(true)
+  await expect.poll(() => isLoading(page)).toBe(true)
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
   await page.clock.runFor(200)
   expect(await isLoading(page)).toBe(true)

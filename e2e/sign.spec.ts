@@ -49,13 +49,13 @@ test('a golfer comes from the sign, checks in, and shows the receipt', async ({
   // With a line, and a server that takes nothing, it is not the line that is waited for.
   const checkIns = '**/api/v1/check-ins'
   const starting = { status: 503, headers: { 'Retry-After': '2' }, body: 'Starter …' }
-  await phone.route(checkIns, (route) => route.fulfill(starting))
+  await phone.context().route(checkIns, (route) => route.fulfill(starting))
   await phone.context().setOffline(false)
   await expect(
     phone.getByText('1 check-in venter: serveren kan ikke tage imod lige nu'),
   ).toBeVisible()
   await expect(phone.getByText('Sendes, når serveren tager imod igen.')).toBeVisible()
-  await phone.unroute(checkIns)
+  await phone.context().unroute(checkIns)
   await expect(receipt).toContainText(wordOfDay)
   await expect(phone.getByText('1 check-in venter')).toHaveCount(0)
   await undo(phone)
