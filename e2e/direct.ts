@@ -5,10 +5,20 @@ import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/tables/accounts.ts'
 
 /** Whoever keeps the club of the demonstration runs the tournament. */
-export async function letDirect(db: Db, tournamentId: string) {
+export const letDirect = (db: Db, tournamentId: string) =>
+  appoint(db, 'tournament_director', tournamentId)
+
+/** The same, and only its cards are typed and checked. */
+export const letScore = (db: Db, tournamentId: string) =>
+  appoint(db, 'tournament_scorer', tournamentId)
+
+async function appoint(
+  db: Db,
+  name: 'tournament_director' | 'tournament_scorer',
+  tournamentId: string,
+) {
   const { email = '' } = demoSignIns.find(({ role }) => role === 'club') ?? {}
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
-  const name = 'tournament_director' as const
   await insertRole(db, {
     accountId: account?.id ?? '',
     name,

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
-import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
-import { accounts } from '#server/db/tables/accounts.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { strangeNumber } from '#server/simulators/dgu/test-golfers.ts'
 import { buildToday, inDatabase } from './database.ts'
+import { letScore } from './direct.ts'
 import { expect, test } from './house.ts'
 import { signIn } from './sign-in.ts'
 
@@ -19,15 +16,7 @@ const openDesk = () =>
       players.push(...(await buildEntries(db, built, 1, { ...who, number: i + 1 })))
     }
     const [drawn] = await buildDraw(db, built, players)
-    const scorer = demoSignIns.find(({ role }) => role === 'club')?.email ?? ''
-    const [account] = await db.select().from(accounts).where(eq(accounts.email, scorer))
-    const role = { name: 'tournament_scorer' as const, scopeId: built.tournament.id }
-    await insertRole(db, {
-      accountId: account?.id ?? '',
-      name: role.name,
-      ...scopeColumnsOf(role),
-      grantedAt: new Date('2027-05-04T08:00:00Z'),
-    })
+    await letScore(db, built.tournament.id)
     return {
       cards: `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}/cards`,
       flight: `/tournaments/${built.tournament.slug}/flights/${drawn?.flight.id}`,
