@@ -87,12 +87,7 @@ test('who signs in is known by the account’s random id, and who signs out is a
   for (const event of await flushed(visit)) expect(event.user_id).toBeUndefined()
   const stranger = await visit.sdk((sdk) => sdk.getDeviceId())
 
-  // A session of her own: signing out would end the one that stories share.
-  const signedIn = await page.request.post('/api/v1/account/sign-in', {
-    data: { email, password: 'golf-hele-sommeren' },
-    headers: { origin: process.env.E2E_URL ?? '' },
-  })
-  expect(signedIn.ok()).toBe(true)
+  await signInAlone(page)
   await page.goto('/account/logout')
   await begun(visit)
   await expect.poll(() => visit.sdk((sdk) => sdk.getUserId())).toBeTruthy()
@@ -118,11 +113,7 @@ test('whoever comes to a shared computer after a session that ran out is never c
   const visit = await openVisit(browser, { path: '/terms', clock: 'running' })
   const { page } = visit
   await begun(visit)
-  const signedIn = await page.request.post('/api/v1/account/sign-in', {
-    data: { email, password: 'golf-hele-sommeren' },
-    headers: { origin: process.env.E2E_URL ?? '' },
-  })
-  expect(signedIn.ok()).toBe(true)
+  await signInAlone(page)
   await page.goto('/account')
   await begun(visit)
   await expect.poll(() => visit.sdk((sdk) => sdk.getUserId())).toBeTruthy()
@@ -148,3 +139,12 @@ test('whoever comes to a shared computer after a session that ran out is never c
   for (const event of here) expect(event.device_id).not.toBe(former)
   await visit.close()
 })
+
+/** A session of her own: signing out would end the one that stories share. */
+async function signInAlone(page: Page) {
+  const signedIn = await page.request.post('/api/v1/account/sign-in', {
+    data: { email, password: 'golf-hele-sommeren' },
+    headers: { origin: process.env.E2E_URL ?? '' },
+  })
+  expect(signedIn.ok()).toBe(true)
+}
