@@ -4,18 +4,18 @@ import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
 import { recordActivity } from '../activity/record.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
+import type { FileFormat } from '../http/send-file.ts'
 import { csvCell, sheetCell } from './export-cells.ts'
 import { limitExports } from './limit-exports.ts'
 import { asOf, countListRows, readWholeList, type ListSource } from './list-queries.ts'
 
-export type ExportFormat = 'csv' | 'xlsx'
 type Wanted = { source: ListSource; query: ListQuery }
 
 /** A workbook is built in memory before it is sent; a CSV file is sent as it is read. */
 const mostInWorkbook = 25_000
 
 /** The whole list by the same query as its pages. Who exported what is written down first. */
-export async function exportList(ctx: Ctx, format: ExportFormat, wanted: Wanted) {
+export async function exportList(ctx: Ctx, format: FileFormat, wanted: Wanted) {
   await limitExports(ctx)
   const { query } = wanted
   const source = asOf(wanted.source, ctx.now())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as contract from '#contract/admin-insights.ts'
 import { requirePower } from '../accounts/access.ts'
 import { handle, readInput, type App } from '../http/handle.ts'
+import { sendFile } from '../http/send-file.ts'
 import { exportInsights } from './export-insights.ts'
 import { getInsights } from './insights.ts'
 
@@ -13,11 +14,6 @@ export function insightRoutes(app: App) {
   app.get(`${path}/export.csv`, async (c) => {
     requirePower(c.var.ctx, 'insights.read')
     requirePower(c.var.ctx, 'lists.export')
-    const { fileName, body } = await exportInsights(c.var.ctx, readInput(asked, c.req.query()))
-    return c.body(body, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-      'Cache-Control': 'no-store',
-    })
+    return sendFile(c, 'csv', await exportInsights(c.var.ctx, readInput(asked, c.req.query())))
   })
 }

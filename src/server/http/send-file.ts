@@ -1,0 +1,17 @@
+import type { AppContext } from './handle.ts'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+export type FileFormat = keyof typeof types
+
+type File = { fileName: string; body: string | Uint8Array<ArrayBuffer> | ReadableStream }
+
+/** A list to take along; whoever has read it keeps it, and nothing on the way does. */
+export const sendFile = (c: AppContext, format: FileFormat, { fileName, body }: File) =>
+  c.body(body, 200, {
+    'Content-Type': types[format],
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'no-store',
+  })
