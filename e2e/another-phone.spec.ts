@@ -35,7 +35,7 @@ test('a phone hands its place over where there is no line, and both go on withou
   await expect(code.locator('path')).toHaveAttribute('d', qrDrawing(handed).path)
 
   const viewport = { width: 390, height: 844 }
-  const other = patient(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
+  const other = await patient(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
   await other.goto(handed)
   await other.getByRole('button', { name: 'Skriv videre som Anna' }).click()
   expect(new URL(other.url()).hash).toBe('')

@@ -90,7 +90,7 @@ test('of two quick presses the last one counts, also when the first is answered 
 
 test('what is chosen in one tab is heard in the others', async ({ page, context, baseURL }) => {
   await signIn(page, baseURL, 'golfer')
-  const other = patient(await context.newPage())
+  const other = await patient(await context.newPage())
   // A browser that does not tell of cookies: it is looked after when the tab is seen again.
   await other.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'))
   const tabs = [page, other]
@@ -98,7 +98,7 @@ test('what is chosen in one tab is heard in the others', async ({ page, context,
     await tab.goto('/account/consents')
     await expect(banner(tab)).toBeVisible()
   }
-  const third = patient(await context.newPage())
+  const third = await patient(await context.newPage())
   await third.goto('/')
   const chooseAndLook = async (name: string) => {
     await button(third, name).click()

@@ -71,7 +71,6 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   await keys(page, 'Space')
   await expect(page).toHaveURL(/checks=all/)
   await page.reload()
-  await page.locator('html[data-ready]').waitFor()
   await expect(unchecked).not.toBeChecked()
   await expect(page.getByRole('heading', { name: 'Anna Holm' })).toBeVisible()
   await tabTo(page, unchecked)

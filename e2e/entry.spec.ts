@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { expect, test } from './house.ts'
 import { ask, signIn } from './sign-in.ts'
@@ -28,12 +28,6 @@ async function announce(request: APIRequestContext, origin: string | undefined) 
   return { slug, room: `/club/${clubId}/tournaments/${tournamentId}/entrants` }
 }
 
-/** A whole new page has come, with its scripts: pressed before, a form is posted without them. */
-async function alive(page: Page, address: string) {
-  await page.waitForURL(address)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-}
-
 test('a golfer enters, pays and is on the list, withdraws and gets her money back, and the director sees it', async ({
   page: desk,
   phone,
@@ -46,11 +40,11 @@ test('a golfer enters, pays and is on the list, withdraws and gets her money bac
   await phone.getByRole('link', { name: 'Meld dig til' }).click()
   await phone.getByRole('link', { name: 'Log ind med DGU' }).click()
   await phone.getByRole('button', { name: 'Mette Bang Lassen' }).click()
-  await alive(phone, '**/account/oauth**')
+  await phone.waitForURL('**/account/oauth**')
   await phone.getByRole('button', { name: 'Send mig en kode' }).click()
   const code = await phone.getByText('Din kode er').locator('strong').textContent()
   await phone.getByLabel('Kode').fill(code ?? '')
-  await alive(phone, `**/tournaments/${slug}/entry`)
+  await phone.waitForURL(`**/tournaments/${slug}/entry`)
 
   await expect(phone.getByText(/Mette kan være med. Det koster 300\skr\./)).toBeVisible()
   await phone.getByRole('radio', { name: 'Dametee' }).check()

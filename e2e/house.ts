@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page }, use) => {
     const errors = watchConsole(page)
-    await use(patient(page))
+    await use(await patient(page))
     expect(errors, 'errors in the console').toEqual([])
   },
   phone: async ({ browser, baseURL }, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     await fetchNothingAhead(context)
     const phone = await context.newPage()
     const errors = watchConsole(phone)
-    await use(patient(phone))
+    await use(await patient(phone))
     expect(errors, 'errors in the console').toEqual([])
     await context.close()
   },
@@ -46,10 +46,14 @@ export { expect }
 
 const browsersOwn = /^(Failed to load resource|An unknown error occurred when fetching the script)/
 
-/** Arrives as a person does: what is done before the page answers was not done by anybody. */
-export function patient(page: Page): Page {
+/**
+ * Arrives as a person does: what is done before the page answers was not done by anybody. After a link was pressed,
+ * whatever comes next waits as well, or it is typed in a field of the same name on the page that is being left.
+ */
+export async function patient(page: Page): Promise<Page> {
   const { goto, reload } = page
   const ready = () => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.addLocatorHandler(onItsWay(page), async () => {})
   page.goto = async (...args) => {
     const answer = await goto.apply(page, args)
     await ready()
@@ -62,6 +66,12 @@ export function patient(page: Page): Page {
   }
   return page
 }
+
+/** For a story about what is seen meanwhile. */
+export const beImpatient = (page: Page) => page.removeLocatorHandler(onItsWay(page))
+
+/** The provider's pages and the union's have no `main` of ours, and never say that they are ready. */
+const onItsWay = (page: Page) => page.locator('html:not([data-ready]):has(main#indhold)')
 
 /**
  * A refusal of the API is logged by the browser itself, and so is a service worker whose newest file it was about

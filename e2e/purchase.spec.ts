@@ -66,7 +66,7 @@ test('on a phone a declined payment is tried again, with everything kept', async
 test('two tabs on one purchase overwrite nothing', async ({ page, context }) => {
   await page.goto('/account/registration?card=FULD')
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible()
-  const other = patient(await context.newPage())
+  const other = await patient(await context.newPage())
   await other.goto('/account/registration/information')
   await other.getByLabel('Mail', { exact: true }).fill('tove@golfspiller.example')
   await expect(other.getByText('Gemt', { exact: true })).toBeVisible()

@@ -52,7 +52,7 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   await expect(phone.getByRole('heading', { name: 'Hul 8', exact: true })).toBeVisible()
   await phone.close()
 
-  const again = patient(await context.newPage())
+  const again = await patient(await context.newPage())
   await again.goto(path)
   await says(again, '14 scorer venter på dækning.')
   await write(again, from(8, 18))
@@ -66,7 +66,7 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
     locale: 'da-DK',
     viewport: { width: 360, height: 667 },
   })
-  const bo = patient(await other.newPage())
+  const bo = await patient(await other.newPage())
   await arrive(bo, link, 'Bo')
   await bo.getByRole('button', { name: 'Scorekort', exact: true }).click()
   const own = bo.getByRole('region', { name: 'Scorekort for Bo Kjær' })
@@ -84,7 +84,7 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
 
   // Whoever looks sees the official card, and is asked for a key.
   const viewport = { width: 360, height: 667 }
-  const stranger = patient(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
+  const stranger = await patient(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
   await stranger.goto(path)
   const card = stranger.getByRole('listitem').filter({ hasText: 'Bo Kjær' })
   await expect(card.getByText(receipt)).toBeVisible()

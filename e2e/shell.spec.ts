@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { beImpatient, expect, test } from './house.ts'
 import { stopClock, visitor } from './visitor.ts'
 
 const isLoading = (page: Page) =>
@@ -15,6 +15,7 @@ test('the overlay is in the server’s HTML and goes 250 ms after the document i
   expect(html).toContain('Siden hentes')
 
   // The application never arrives: the overlay goes all the same.
+  await beImpatient(page)
   await page.route(/\/assets\/(?!first-load).*\.js$/, (route) => route.abort())
   await page.addInitScript(() => {
     const times = { parsed: 0, hidden: 0 }
@@ -83,6 +84,7 @@ test('a navigation is covered until 250 ms after it ends, and a new one keeps th
 }) => {
   await page.goto('/')
   await expect(overlay(page)).toBeHidden()
+  await beImpatient(page)
   await stopClock(page)
   await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
   await expect(page).toHaveTitle(/Privatlivspolitik/)

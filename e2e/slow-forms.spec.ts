@@ -62,7 +62,7 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
 }) => {
   // A page of its own: the lost line is told in the console too.
   const context = await browser.newContext({ baseURL })
-  const page = patient(await context.newPage())
+  const page = await patient(await context.newPage())
   const posted = posts(page)
   const unhandled: Error[] = []
   page.on('pageerror', (error) => unhandled.push(error))

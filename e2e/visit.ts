@@ -70,7 +70,7 @@ export async function openVisit(browser: Browser, given: Given = {}) {
   if (clock !== 'real') await page.clock.install({ time: at })
   if (clock === 'stopped') await page.clock.pauseAt(at + 60_000)
   await prepare?.({ page, context, receiver })
-  await patient(page).goto(path)
+  await (await patient(page)).goto(path)
   return {
     ...holdOf(page),
     context,

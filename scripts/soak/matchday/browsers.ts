@@ -31,7 +31,7 @@ export async function openBrowsers(baseURL: string) {
     })
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
-    return { context, errors: watchConsole(page), page: patient(page) }
+    return { context, errors: watchConsole(page), page: await patient(page) }
   }
   return { open, close: () => browser.close() }
 }

@@ -12,14 +12,19 @@ export function useNavigationOverlay() {
         if (!pathChanged) return
         // What failed on the way here has nothing to do with the next page.
         delete document.documentElement.dataset.errorId
+        delete document.documentElement.dataset.ready
         startLoading(toLocation.pathname)
       }),
-      router.subscribe('onResolved', endLoading),
+      router.subscribe('onResolved', arrive),
     ]
     // The first loading, should its own script not have come through.
-    endLoading()
-    // From here on the page answers; whoever tests it like a person waits for that.
-    document.documentElement.dataset.ready = ''
+    arrive()
     return () => stops.forEach((stop) => stop())
   }, [router])
+}
+
+/** From here on the page answers; whoever tests it like a person waits for that. */
+function arrive() {
+  endLoading()
+  document.documentElement.dataset.ready = ''
 }
