@@ -106,7 +106,7 @@ async function buildField(db: Db) {
 
 /** As the database has it, whatever the service says. */
 const boardOf = async (db: Db, { tournamentId, roundId }: Field): Promise<Board> =>
-  makeBoard(await readFacts(db, { tournamentId, roundId }))
+  makeBoard((await readFacts(db, { tournamentId, roundId })).facts)
 
 async function openWatchers(
   clients: ChildProcess,

@@ -9,11 +9,21 @@ export const tournamentChannel = 'tournament'
 /**
  * Says that something has changed for whoever watches the tournament. Last in its transaction: from
  * here to the commit every other change of the same tournament waits.
+ * @param changed `cards` where nothing but rows of `cards` and `score_entries` was written: a board
+ *   then reads those again and keeps the rest of what it knows.
  */
-export async function raiseVersion(tx: Db, tournamentId: string): Promise<number> {
+export async function raiseVersion(
+  tx: Db,
+  tournamentId: string,
+  changed: 'anything' | 'cards' = 'anything',
+): Promise<number> {
+  const { version, cardChanges } = tournamentVersions
   const [row] = await tx
     .update(tournamentVersions)
-    .set({ version: sql`${tournamentVersions.version} + 1` })
+    .set({
+      version: sql`${version} + 1`,
+      ...(changed === 'cards' && { cardChanges: sql`${cardChanges} + 1` }),
+    })
     .where(eq(tournamentVersions.tournamentId, tournamentId))
     .returning({ version: tournamentVersions.version })
   if (!row) throw new AppError('not_found')

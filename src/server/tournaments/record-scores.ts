@@ -59,7 +59,8 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
     ).map((row) => [row.id, row]),
   )
   if (added.size > 0) {
-    if (tournament.state === 'drawn') await beginPlay(tx, tournament.id)
+    const isFirst = tournament.state === 'drawn'
+    if (isFirst) await beginPlay(tx, tournament.id)
     const changed = cards.filter(({ entryId }) =>
       rows.some((row) => added.has(row.id) && row.entryId === entryId),
     )
@@ -70,7 +71,7 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
       data: { roundId: round.id, entries: [...added] },
       ...(!ctx.actor && { actorKind: 'link' as const }),
     })
-    await raiseVersion(tx, tournament.id)
+    await raiseVersion(tx, tournament.id, isFirst ? 'anything' : 'cards')
   }
   return judged.map((one) => ('row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused))
 }

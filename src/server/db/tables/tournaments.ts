@@ -75,6 +75,8 @@ export const tournamentVersions = pgTable('tournament_versions', {
     .primaryKey()
     .references(() => tournaments.id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
+  /** How many of these versions changed nothing but what stands on cards. */
+  cardChanges: integer('card_changes').notNull().default(0),
 })
 
 /** A *række*: who plays against whom, by which terms. */

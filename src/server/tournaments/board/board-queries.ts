@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, max, or } from 'drizzle-orm'
-import type { Moment } from '#domain/shared/clock-time.ts'
+import { and, asc, eq, inArray, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm'
+import type { Instant, Moment } from '#domain/shared/clock-time.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cards, scoreEntries } from '../../db/tables/tournament-scores.ts'
 import {
@@ -39,7 +41,11 @@ export async function findTournamentOfSlug(db: Db, slug: string): Promise<string
 
 export async function findVersioned(db: Db, tournamentId: string) {
   const [row] = await db
-    .select({ tournament: tournaments, version: tournamentVersions.version })
+    .select({
+      tournament: tournaments,
+      version: tournamentVersions.version,
+      cardChanges: tournamentVersions.cardChanges,
+    })
     .from(tournaments)
     .innerJoin(tournamentVersions, eq(tournamentVersions.tournamentId, tournaments.id))
     .where(eq(tournaments.id, tournamentId))
@@ -131,6 +137,53 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
     )
     .where(inArray(flightPlayers.roundId, roundIds))
     .orderBy(asc(flightPlayers.roundId), asc(flightPlayers.flightId), asc(flightPlayers.position))
+
+/** A card as it comes with all others of a board in one value. */
+type CardFact = {
+  roundId: string
+  entryId: string
+  scores: HoleScore[]
+  disputed: number[]
+  deliveredAt: Instant | null
+}
+
+/**
+ * The cards of a tournament up to a round with the version that they are of: one statement, so that
+ * all of it is of one moment, and one row, which is read five times as fast as one for each card.
+ */
+export async function findCardsUpTo(db: Db, of: { tournamentId: string; roundNumber: number }) {
+  const [row] = await cardsUpTo(db).execute(of)
+  return row
+}
+
+const cardsUpTo = prepared((db) => {
+  const ofTournament = eq(tournamentRounds.tournamentId, sql.placeholder('tournamentId'))
+  const counted = db
+    .select({ id: tournamentRounds.id })
+    .from(tournamentRounds)
+    .where(and(ofTournament, lte(tournamentRounds.number, sql.placeholder('roundNumber'))))
+  const fact = sql`jsonb_build_object(
+    'roundId', ${cards.roundId}, 'entryId', ${cards.entryId}, 'scores', ${cards.scores},
+    'disputed', ${cards.disputed}, 'deliveredAt', floor(1000 * extract(epoch from ${cards.deliveredAt})))`
+  const facts = db
+    .select({ all: sql`coalesce(jsonb_agg(${fact}), '[]')`.as('all') })
+    .from(cards)
+    .where(inArray(cards.roundId, counted))
+  const last = db
+    .select({ at: max(scoreEntries.receivedAt) })
+    .from(scoreEntries)
+    .where(inArray(scoreEntries.roundId, counted))
+  return db
+    .select({
+      version: tournamentVersions.version,
+      cardChanges: tournamentVersions.cardChanges,
+      lastScoreAt: sql<Date | null>`(${last})`.mapWith(scoreEntries.receivedAt),
+      cards: sql<CardFact[]>`(${facts})`,
+    })
+    .from(tournamentVersions)
+    .where(eq(tournamentVersions.tournamentId, sql.placeholder('tournamentId')))
+    .prepare('')
+})
 
 /** Its moment has been; on no other day than its own, should the day be moved. */
 export const isDueToOpen = ({ day, minute }: Moment) =>

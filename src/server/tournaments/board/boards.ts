@@ -1,6 +1,5 @@
 import { getBoard } from '#contract/tournament-board.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import type { BoardFacts } from '#domain/tournaments/board/board-facts.ts'
 import { makeBoard } from '#domain/tournaments/board/make-board.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
@@ -16,13 +15,12 @@ import {
 } from '../../pages/stored-bytes.ts'
 import { findTournamentOfRound, findTournamentOfSlug } from './board-queries.ts'
 import type { Versions } from './follow-versions.ts'
-import { readFacts } from './read-facts.ts'
+import { readFacts, type FactsRead } from './read-facts.ts'
 
 /** A round's board of one version, and what it was made from. */
-export type KeptBoard = {
+export type KeptBoard = FactsRead & {
   tournamentId: string
   version: number
-  facts: BoardFacts
   board: Board
   /** As everybody may see it; checked against the contract once, not for everybody who reads it. */
   shown: () => Board
@@ -53,9 +51,9 @@ export function openBoards({ db, versions, publicUrl }: World) {
   }
 
   async function build(tournamentId: string, roundId: string): Promise<KeptBoard> {
-    const facts = await readFacts(db, { tournamentId, roundId })
-    const made = keepBoard(tournamentId, facts, publicUrl())
-    kept.set(roundId, made, 2_000 + 8_000 * facts.players.length)
+    const read = await readFacts(db, { tournamentId, roundId }, kept.get(roundId))
+    const made = keepBoard(tournamentId, read, publicUrl())
+    kept.set(roundId, made, 2_000 + 8_000 * read.facts.players.length)
     return made
   }
 
@@ -107,14 +105,15 @@ export function openBoards({ db, versions, publicUrl }: World) {
 
 const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 
-function keepBoard(tournamentId: string, facts: BoardFacts, publicUrl: string): KeptBoard {
+function keepBoard(tournamentId: string, read: FactsRead, publicUrl: string): KeptBoard {
+  const { facts } = read
   const answers = new Map<string, StoredBytes>()
   const board = makeBoard(facts)
   let shown: Board | undefined
   return {
+    ...read,
     tournamentId,
     version: facts.version,
-    facts,
     board,
     shown: () => (shown ??= getBoard.output.parse(board)),
     answer: (name, write) => {

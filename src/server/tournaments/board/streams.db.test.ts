@@ -9,6 +9,7 @@ import { createApp } from '#server/app.ts'
 import { watchBoard } from '#test/board-watcher.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring } from '#test/scoring.ts'
+import { raiseVersion } from '../raise-version.ts'
 import { openBoards } from './boards.ts'
 import { followVersions } from './follow-versions.ts'
 import { openStreams } from './streams.ts'
@@ -131,7 +132,7 @@ describe('who watches a board (E26)', () => {
     const { flight, watcher } = await watching()
     await house.db.execute(sql`
       update tournament_entries set last_name = 'Nygift' where id = ${flight.names.bo}`)
-    await flight.record([{ hole: 1, score: 4 }])
+    await raiseVersion(house.db, flight.tournamentId)
     await expect.poll(() => watcher.events[0]?.event, called).toBe('stale')
     watcher.close()
   })

@@ -1,0 +1,1 @@
+ALTER TABLE "tournament_versions" ADD COLUMN "card_changes" integer DEFAULT 0 NOT NULL;

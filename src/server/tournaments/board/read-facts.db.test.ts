@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { tournaments } from '#server/db/tables/tournaments.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { openScoring, type Scoring } from '#test/scoring.ts'
+import { correctScore } from '../correct-score.ts'
+import { setStatus } from '../desk/set-status.ts'
+import { typeCard } from '../desk/type-card.ts'
+import { readFacts, type FactsRead } from './read-facts.ts'
+
+let house: TestHouse
+let scoring: Scoring
+let known: FactsRead
+
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-06-12T12:00:00+02:00' })
+})
+beforeEach(async () => {
+  scoring = await openScoring(house)
+  known = await read()
+})
+afterAll(() => house.close())
+
+const read = (before?: FactsRead) => readFacts(house.db, scoring, before)
+/** Behind the back of whoever watches: seen only by whom reads everything anew. */
+const rename = (lastName: string) =>
+  house.db
+    .update(tournamentEntries)
+    .set({ lastName })
+    .where(eq(tournamentEntries.id, scoring.names.dorte))
+const nameOf = ({ facts }: FactsRead, id: string) =>
+  facts.players.find((player) => player.id === id)?.name
+
+/** Anna's marker is Dorte, Bo's Anna. */
+const deeds: [string, () => Promise<unknown>][] = [
+  ['a score', () => scoring.record([{ hole: 7, score: 5 }])],
+  [
+    'a score that is not agreed on',
+    () =>
+      scoring.record([
+        { hole: 7, score: 5 },
+        { hole: 7, score: 6, by: scoring.names.bo },
+      ]),
+  ],
+  [
+    'a card that is signed and handed in',
+    async () => {
+      await scoring.fill()
+      await scoring.sign({ entryId: scoring.names.bo, as: 'player', by: scoring.names.bo })
+      await scoring.sign({ entryId: scoring.names.bo, as: 'marker', by: scoring.names.anna })
+      await scoring.deliver(scoring.names.bo)
+    },
+  ],
+  [
+    'a paper card',
+    () =>
+      typeCard(house.ctx(), {
+        ...of(),
+        scores: Array.from({ length: 18 }, () => 5),
+        isSigned: true,
+        revision: 0,
+      }),
+  ],
+  [
+    'a correction of the committee’s',
+    () =>
+      correctScore(house.ctx(), {
+        ...of(),
+        id: randomUUID(),
+        hole: 3,
+        score: 7,
+        reason: 'Strafslag',
+        revision: 0,
+      }),
+  ],
+]
+const of = () => ({
+  tournamentId: scoring.tournamentId,
+  roundId: scoring.roundId,
+  entryId: scoring.names.bo,
+})
+
+describe('what a board is made from (LB-20)', () => {
+  test.each(deeds)('after %s is what was known, with the cards as they are', async (_, deed) => {
+    await deed()
+    const onTop = await read(known)
+    expect(onTop.facts.version).toBeGreaterThan(known.facts.version)
+    expect(onTop).toEqual(await read())
+    // Whose card is untouched is the very same player, so that nothing of hers is counted again.
+    const [anna, before] = [onTop, known].map(({ facts }) =>
+      facts.players.find(({ id }) => id === scoring.names.anna),
+    )
+    expect(anna).toBe(before)
+  })
+
+  test('is read whole again when anything else has changed, with scores before and after it', async () => {
+    await scoring.record([{ hole: 1, score: 4 }])
+    await setStatus(house.ctx(), { ...of(), status: 'WD', reason: '' })
+    await scoring.record([{ hole: 2, score: 4, entryId: scoring.names.carl, by: scoring.names.bo }])
+    const onTop = await read(known)
+    expect(onTop).toEqual(await read())
+    expect(onTop.facts.players.find(({ id }) => id === scoring.names.bo)?.status).toBe('WD')
+  })
+
+  test('is read whole again when the first score of the day begins play', async () => {
+    const isOurs = eq(tournaments.id, scoring.tournamentId)
+    await house.db.update(tournaments).set({ state: 'drawn' }).where(isOurs)
+    known = await read()
+    await scoring.record([{ hole: 1, score: 4 }])
+    expect((await read(known)).facts.tournament.state).toBe('in_play')
+  })
+
+  test('is not asked for but for the cards when a score has come', async () => {
+    await rename('Nygift')
+    await scoring.record([{ hole: 1, score: 4 }])
+    const onTop = await read(known)
+    expect(nameOf(onTop, scoring.names.dorte)).toBe(nameOf(known, scoring.names.dorte))
+    expect(nameOf(await read(), scoring.names.dorte)).toContain('Nygift')
+  })
+})
