@@ -21,6 +21,7 @@ export function makeBoard(facts: BoardFacts): Board {
     }),
   )
   const { version, changedAt, tournament, round, rounds, flights, tees, sides } = seen
+  const counted = rounds.filter(({ number }) => number <= round.number).map(({ id }) => id)
   return {
     version,
     changedAt,
@@ -30,16 +31,16 @@ export function makeBoard(facts: BoardFacts): Board {
     flights,
     tees: tees.map(({ name, holes }) => ({ name, holes })),
     divisions: ranked.map(({ division }) => division),
-    rows: players.map((player) => rowOf(seen, player, ranked)),
+    rows: players.map((player) => rowOf(seen, player, { ranked, counted })),
   }
 }
 
 function rowOf(
   facts: BoardFacts,
   player: BoardPlayer,
-  ranked: readonly RankedDivision[],
+  { ranked, counted }: { ranked: readonly RankedDivision[]; counted: readonly string[] },
 ): BoardRow {
-  const { round, rounds, flights, tees } = facts
+  const { round, flights, tees } = facts
   const division = facts.divisions.findIndex(({ id }) => id === player.divisionId)
   const results = ranked[division]?.results.get(player.id)
   if (!results) throw new Error('A player has a division')
@@ -56,10 +57,8 @@ function rowOf(
     buggy: player.hasBuggy,
     state: stateOf(today),
     status: results.status,
-    thru: today?.scores.filter((score) => score !== null).length ?? 0,
-    cards: rounds
-      .filter(({ number }) => number <= round.number)
-      .map(({ id }) => writeSigns(cardOf(id)?.scores ?? [])),
+    thru: thruOf(today),
+    cards: counted.map((id) => writeSigns(cardOf(id)?.scores ?? [])),
     disputed: disputedOn(facts, player, today),
     net: results.net,
     gross: results.gross,
@@ -80,23 +79,29 @@ function disputedOn(
 function stateOf(card: PlayerCard | undefined): BoardRow['state'] {
   if (!card) return 'waiting'
   if (card.isDelivered) return 'delivered'
-  const thru = card.scores.filter((score) => score !== null).length
+  const thru = thruOf(card)
   return thru === 0 ? 'waiting' : thru === card.scores.length ? 'finished' : 'playing'
 }
+
+const thruOf = (card: PlayerCard | undefined) =>
+  card?.scores.reduce<number>((thru, score) => (score === null ? thru : thru + 1), 0) ?? 0
 
 const found = (index: number) => (index < 0 ? null : index)
 
 /** As the start list has them; whoever is not in it by id, last. */
-function byStart({ flights, round }: BoardFacts) {
+function byStart({ flights, round, players }: BoardFacts) {
   const at = new Map(flights.map(({ id, position }) => [id, position]))
   const startOf = ({ cards }: BoardPlayer) => {
     const card = cards.find(({ roundId }) => roundId === round.id)
     const flight = (card?.flightId && at.get(card.flightId)) || Number.MAX_SAFE_INTEGER
     return { flight, position: card?.position ?? 0 }
   }
+  const starts = new Map(players.map((player) => [player, startOf(player)]))
   return (a: BoardPlayer, b: BoardPlayer) => {
-    const [one, other] = [startOf(a), startOf(b)]
+    const [one, other] = [starts.get(a) ?? nowhere, starts.get(b) ?? nowhere]
     const apart = one.flight - other.flight || one.position - other.position
     return apart || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
   }
 }
+
+const nowhere = { flight: Number.MAX_SAFE_INTEGER, position: 0 }

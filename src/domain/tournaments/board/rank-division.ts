@@ -7,20 +7,16 @@ import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
 import { sayPlacing } from './say-placing.ts'
 import type { BoardDivision, BoardResult, BoardStanding, BoardSum, BoardView } from './board.ts'
 import type { BoardFacts, BoardPlayer } from './board-facts.ts'
-import {
-  isDivisionOver,
-  isLastRound,
-  lastRoundOf,
-  rankedView,
-  type DivisionField,
-  type RankedView,
-} from './rank-view.ts'
+import { fieldToRank, isLastRound, lastRoundOf, rankedView, type RankedView } from './rank-view.ts'
 
 type Division = BoardFacts['divisions'][number]
 type Results = { net: BoardResult | null; gross: BoardResult; status: PlayerStatus | null }
 export type RankedDivision = { division: BoardDivision; results: ReadonlyMap<string, Results> }
 
-type Given = DivisionField & {
+type Given = {
+  division: Division
+  /** Those of this division. */
+  players: readonly BoardPlayer[]
   /** Of a player's row. */
   indexOf: ReadonlyMap<string, number>
 }
@@ -31,12 +27,12 @@ export function rankDivision(
   { division, players, indexOf }: Given,
 ): RankedDivision {
   const { id, name, terms } = division
-  const given = { division, players }
-  const gross = placed(rankedView(facts, given, 'gross'))
-  const net = terms.scoring.net ? placed(rankedView(facts, given, 'net')) : null
-  const before = startOfRound(facts, given)
+  const field = fieldToRank(facts, { division, players })
+  const { isOver } = field
+  const gross = placed(rankedView(facts, field, 'gross'))
+  const net = terms.scoring.net ? placed(rankedView(facts, field, 'net')) : null
+  const before = startOfRound(facts, { division, players })
   const main = net ?? gross
-  const isOver = isDivisionOver(facts, players)
   const resultOf = (view: Placed, player: BoardPlayer, at: PlacingById | null) =>
     writeResult(view, facts, { player, before: at?.get(player.id)?.place ?? null })
   return {
@@ -87,14 +83,14 @@ const byId = <T extends { id: string }>(all: readonly T[]) =>
   new Map(all.map((one) => [one.id, one]))
 
 /** Places when this round began, which movement is measured from (LB-4); none in the first round. */
-function startOfRound(facts: BoardFacts, { division, players }: DivisionField) {
+function startOfRound(facts: BoardFacts, given: Pick<Given, 'division' | 'players'>) {
   const earlier = facts.rounds.findLast(({ number }) => number < facts.round.number)
   if (!earlier) return { net: null, gross: null }
   const then = { ...facts, round: { ...facts.round, ...earlier, drawVersion: 0 } }
-  const placesIn = (view: BoardView) =>
-    placed(rankedView(then, { division, players }, view)).placingOf
+  const field = fieldToRank(then, given)
+  const placesIn = (view: BoardView) => placed(rankedView(then, field, view)).placingOf
   return {
-    net: division.terms.scoring.net ? placesIn('net') : null,
+    net: given.division.terms.scoring.net ? placesIn('net') : null,
     gross: placesIn('gross'),
   }
 }
@@ -105,14 +101,15 @@ function writeResult(
   { player, before }: { player: BoardPlayer; before: number | null },
 ): BoardResult {
   const rounds = entrantOf.get(player.id)?.rounds ?? []
+  const all = sumOf(rounds, scoring)
   const isDrawn = player.cards.some(({ roundId }) => roundId === round.id)
   const today = isDrawn ? rounds.slice(-1) : []
-  return { all: sumOf(rounds, scoring), today: sumOf(today, scoring), before }
+  return { all, today: today.length === rounds.length ? all : sumOf(today, scoring), before }
 }
 
 const sumOf = (rounds: readonly ScoredRound[], scoring: Scoring): BoardSum => ({
-  total: sum(rounds.map(({ total }) => total)),
-  against: sum(rounds.map((round) => againstPar(round, scoring))),
+  total: rounds.reduce((sum, { total }) => sum + total, 0),
+  against: rounds.reduce((sum, round) => sum + againstPar(round, scoring), 0),
 })
 
 function writeStanding(
@@ -165,5 +162,3 @@ function projectedCut(
 
 const unitOf = (scoring: Scoring) =>
   lowWins(scoring) ? 'strokes' : scoring.format.kind === 'par_bogey' ? 'holes' : 'points'
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

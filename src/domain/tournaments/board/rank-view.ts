@@ -17,26 +17,51 @@ export type RankedView = {
 
 export type DivisionField = {
   division: BoardFacts['divisions'][number]
-  /** Those of this division. */
-  players: readonly BoardPlayer[]
+  /** With the cards of the rounds up to the board's. */
+  players: readonly DivisionPlayer[]
+  /** As `isDivisionOver` says. */
+  isOver: boolean
+}
+
+/** The players of a division as they are ranked, in any view. */
+export function fieldToRank(
+  facts: BoardFacts,
+  { division, players }: { division: DivisionField['division']; players: readonly BoardPlayer[] },
+): DivisionField {
+  const numbers = new Map(facts.rounds.map((round) => [round.id, round]))
+  const tees = new Map(facts.tees.map(({ id, holes }) => [id, holes]))
+  const counted = (card: BoardPlayer['cards'][number]) => {
+    const round = numbers.get(card.roundId)
+    if (!round || round.number > facts.round.number) return []
+    const { playingHandicap, scores } = card
+    const { number, hiddenHoles: hidden } = round
+    return [{ round: number, holes: tees.get(card.teeId) ?? [], playingHandicap, scores, hidden }]
+  }
+  return {
+    division,
+    players: players.map(({ id, handicapTenths, status, cards }) => ({
+      id,
+      handicapIndexTenths: handicapTenths,
+      status,
+      cards: cards.flatMap(counted).toSorted((a, b) => a.round - b.round),
+    })),
+    isOver: isDivisionOver(facts, players),
+  }
 }
 
 /** The field of a division as it is ranked now, with the steps that part ties, or none while play is on. */
 export function rankedView(
   facts: BoardFacts,
-  { division, players }: DivisionField,
+  { division, players, isOver }: DivisionField,
   view: BoardView,
 ): RankedView {
   const scoring = { ...division.terms.scoring, net: view === 'net' }
-  const isFinal = isDivisionOver(facts, players) && isLastRound(facts)
-  const entrants = divisionField(
-    players.map((player) => playerOf(facts, player)),
-    {
-      scoring,
-      cut: division.terms.cut,
-      drawnRound: facts.round.drawVersion === 0 ? null : facts.round.number,
-    },
-  )
+  const isFinal = isOver && isLastRound(facts)
+  const entrants = divisionField(players, {
+    scoring,
+    cut: division.terms.cut,
+    drawnRound: facts.round.drawVersion === 0 ? null : facts.round.number,
+  })
   const field = isFinal ? entrants : entrants.map((entrant) => atPace(entrant, scoring))
   const ties = isFinal ? { ...division.terms.ties, ...partedBy(division, view, facts) } : 'shared'
   return { field, ties, scoring }
@@ -84,24 +109,3 @@ export function lastRoundOf({ rounds, tournament }: BoardFacts): number {
 
 /** Whether nothing that counts is played after the round of this board. */
 export const isLastRound = (facts: BoardFacts): boolean => facts.round.number >= lastRoundOf(facts)
-
-/** With the cards of the rounds up to this one. */
-function playerOf(facts: BoardFacts, player: BoardPlayer): DivisionPlayer {
-  const counted = facts.rounds.filter(({ number }) => number <= facts.round.number)
-  return {
-    id: player.id,
-    handicapIndexTenths: player.handicapTenths,
-    status: player.status,
-    cards: counted.flatMap(({ id, number, hiddenHoles: hidden }) =>
-      player.cards
-        .filter(({ roundId }) => roundId === id)
-        .map(({ teeId, playingHandicap, scores }) => ({
-          round: number,
-          holes: facts.tees.find((tee) => tee.id === teeId)?.holes ?? [],
-          playingHandicap,
-          scores,
-          hidden,
-        })),
-    ),
-  }
-}

@@ -3,7 +3,7 @@ import { rankField, type Placing } from '#domain/tournaments/ranking/rank-field.
 import type { Board, BoardDivision, BoardRow, BoardView } from './board.ts'
 import type { BoardFacts } from './board-facts.ts'
 import { placedRows } from './placed-rows.ts'
-import { rankedView, type DivisionField } from './rank-view.ts'
+import { fieldToRank, rankedView, type DivisionField } from './rank-view.ts'
 
 /** A *række* as its result is told beside the board: the places that are spoken of, and the prizes. */
 export type DivisionResult = {
@@ -43,6 +43,7 @@ export const showResult = (facts: BoardFacts, board: Board): DivisionResult[] =>
     const players = facts.players.filter(({ divisionId }) => divisionId === division.id)
     const { id, name, terms } = division
     const view = board.divisions[at]?.main ?? 'gross'
+    const field = fieldToRank(facts, { division, players })
     const rows = placedRows(board, at, view)
     return {
       id,
@@ -66,8 +67,8 @@ export const showResult = (facts: BoardFacts, board: Board): DivisionResult[] =>
         terms.prizes &&
         awardPrizes(
           {
-            gross: placingsIn(facts, { division, players }, 'gross'),
-            net: terms.scoring.net ? placingsIn(facts, { division, players }, 'net') : [],
+            gross: placingsIn(facts, field, 'gross'),
+            net: terms.scoring.net ? placingsIn(facts, field, 'net') : [],
           },
           terms.prizes,
         ),

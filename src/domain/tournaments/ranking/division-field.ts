@@ -1,6 +1,6 @@
 import { lowWins, type Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
-import { scoreRound } from '#domain/tournaments/scoring/score-round.ts'
+import { scoreOnce } from '#domain/tournaments/scoring/score-once.ts'
 import type { PlayerStatus } from './player-status.ts'
 import type { Entrant } from './rank-field.ts'
 
@@ -41,44 +41,43 @@ export type FieldRules = {
 export function divisionField(players: readonly DivisionPlayer[], rules: FieldRules): Entrant[] {
   const { scoring } = rules
   const measures = lowWins(scoring) ? measuresOf(players) : new Map<number, number>()
-  const drawn = new Set(players.flatMap(({ cards }) => cards.map(({ round }) => round)))
-  const finished = new Set(
-    players.flatMap(({ cards }) => cards.filter(isFinished).map(({ round }) => round)),
-  )
+  const drawn = roundsWith(players, () => true)
+  const finished = roundsWith(players, isFinished)
   return players.map((player) => ({
     id: player.id,
     handicapIndexTenths: player.handicapIndexTenths,
     status: statusOf(player, rules, drawn),
     lacksCard: lacksCard(player, finished),
-    rounds: player.cards.map(({ round, holes, playingHandicap, scores }) => {
-      const measurePar = measures.get(round)
-      const card = {
-        par: holes.map(({ par }) => par),
-        strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
-        playingHandicap,
-        scores,
-        ...(measurePar !== undefined && { measurePar }),
-      }
-      return scoreRound(card, scoring)
-    }),
+    rounds: player.cards.map((card) =>
+      scoreOnce({ ...card, measurePar: measures.get(card.round) }, scoring),
+    ),
   }))
 }
 
 function statusOf(
   { status, cards }: DivisionPlayer,
   { cut, drawnRound }: FieldRules,
-  drawn: ReadonlySet<number>,
+  drawn: readonly number[],
 ) {
   if (status !== null || drawnRound === null) return status
-  const own = new Set(cards.map(({ round }) => round))
-  if (!own.has(drawnRound)) return cut && cut.afterRound < drawnRound ? 'MC' : 'NC'
-  return [...drawn].some((round) => round < drawnRound && !own.has(round)) ? 'NC' : null
+  const isIn = (round: number) => cards.some((card) => card.round === round)
+  if (!isIn(drawnRound)) return cut && cut.afterRound < drawnRound ? 'MC' : 'NC'
+  return drawn.some((round) => round < drawnRound && !isIn(round)) ? 'NC' : null
+}
+
+/** The numbers of the rounds in which somebody has such a card. */
+function roundsWith(players: readonly DivisionPlayer[], isSuch: (card: PlayedCard) => boolean) {
+  const rounds = new Set<number>()
+  for (const { cards } of players) {
+    for (const card of cards) if (!rounds.has(card.round) && isSuch(card)) rounds.add(card.round)
+  }
+  return [...rounds]
 }
 
 /** Blank in a round that others have finished, with a later one begun. */
-function lacksCard({ cards }: DivisionPlayer, finished: ReadonlySet<number>): boolean {
+function lacksCard({ cards }: DivisionPlayer, finished: readonly number[]): boolean {
   const begun = cards.findLastIndex((card) => !isBlank(card))
-  return cards.some((card, i) => i < begun && isBlank(card) && finished.has(card.round))
+  return cards.some((card, i) => i < begun && isBlank(card) && finished.includes(card.round))
 }
 
 const isBlank = ({ scores }: PlayedCard) => scores.every((score) => score === null)

@@ -2,7 +2,7 @@ import { comparable, type Awaited } from './break-tie.ts'
 import { inPlayOffOrder } from './play-off.ts'
 import { playerStatuses, type PlayerStatus } from './player-status.ts'
 import { levelGroups, placeLabel } from './shared-places.ts'
-import { compareTieKeys, tieKey } from './tie-key.ts'
+import { compareTieKeys, tieKeys } from './tie-key.ts'
 import { comparisonsOf, missesPlayOff, type Contender, type TieTerms } from './tie-steps.ts'
 
 export type Entrant = Contender & {
@@ -89,10 +89,8 @@ function placeLevel(
   { place, rankValue, ties }: { place: number; rankValue: number; ties: TieTerms | 'shared' },
 ): Placing[] {
   const parts = ties !== 'shared' && level.length > 1 && comparable(level)
-  const keyed = level.map((entrant) => ({
-    id: entrant.id,
-    key: parts ? tieKey(entrant, ties) : [],
-  }))
+  const keys = parts ? tieKeys(level, ties) : []
+  const keyed = level.map(({ id }, i) => ({ id, key: keys[i] ?? [] }))
   const inOrder = keyed.toSorted((a, b) => compareTieKeys(a.key, b.key))
   let next = place
   return levelGroups(inOrder, (a, b) => compareTieKeys(a.key, b.key) === 0)

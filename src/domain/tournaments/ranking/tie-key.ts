@@ -10,11 +10,14 @@ export type TieKey = readonly number[]
  * ends the steps, is not in it: which one counts depends on who else is level.
  */
 export function tieKey(player: Contender, ties: TieTerms | 'shared'): TieKey {
-  if (ties === 'shared' || !comparable([player])) return []
-  const { comparisons } = comparisonsOf(ties, player.rounds)
-  return comparisons
-    .filter(({ step }) => step !== 'playOff')
-    .map((comparison) => tieValue(comparison, player, ties))
+  return ties === 'shared' || !comparable([player]) ? [] : (tieKeys([player], ties)[0] ?? [])
+}
+
+/** Of players whose cards may be matched with each other, in their order. */
+export function tieKeys(level: readonly Contender[], ties: TieTerms): TieKey[] {
+  const { comparisons } = comparisonsOf(ties, level[0]?.rounds ?? [])
+  const compared = comparisons.filter(({ step }) => step !== 'playOff')
+  return level.map((player) => compared.map((comparison) => tieValue(comparison, player, ties)))
 }
 
 /** Below 0 when the first is ahead; 0 when they are level. */

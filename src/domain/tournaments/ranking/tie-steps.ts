@@ -141,12 +141,20 @@ export function toldValue(
   return fraction(sum, scale)
 }
 
-export const holesOf = (step: TieStep): number | undefined =>
-  step.startsWith('last-') ? Number(step.slice('last-'.length)) : undefined
+export const holesOf = (step: TieStep): number | undefined => lastHoles.get(step)
 
 /** How many holes of the front nine are compared, up to the ninth: 6 from the fourth on. */
-export const frontHolesOf = (step: TieStep): number | undefined =>
-  step.startsWith('front-') ? Number(step.slice('front-'.length)) : undefined
+export const frontHolesOf = (step: TieStep): number | undefined => frontHoles.get(step)
+
+/** `last-6` and so on, with the 6. */
+const counted = (kind: 'last-' | 'front-') =>
+  new Map(
+    tieSteps
+      .filter((step) => step.startsWith(kind))
+      .map((step) => [step, Number(step.slice(kind.length))]),
+  )
+const lastHoles = counted('last-')
+const frontHoles = counted('front-')
 
 function segmentValue(round: ScoredRound, step: TieStep, terms: TieTerms): number {
   const { sum, scale } = segment(round, step, terms)

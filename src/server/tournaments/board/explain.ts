@@ -8,7 +8,12 @@ import {
 import { nearest, times, fraction, type Fraction } from '#domain/shared/fraction.ts'
 import type { BoardView } from '#domain/tournaments/board/board.ts'
 import type { BoardFacts, BoardPlayer } from '#domain/tournaments/board/board-facts.ts'
-import { isLastRound, rankedView, type RankedView } from '#domain/tournaments/board/rank-view.ts'
+import {
+  fieldToRank,
+  isLastRound,
+  rankedView,
+  type RankedView,
+} from '#domain/tournaments/board/rank-view.ts'
 import { seenFacts } from '#domain/tournaments/board/seen-facts.ts'
 import { explainPlace } from '#domain/tournaments/ranking/explain-place.ts'
 import { sayPlace } from '#domain/tournaments/ranking/say-place.ts'
@@ -69,7 +74,10 @@ function fieldOf(facts: BoardFacts, { division, view }: Looked): Field {
   if (found) return found
   const seen = seenFacts(facts)
   const players = seen.players.filter(({ divisionId }) => divisionId === division.id)
-  const field = { players, ranked: rankedView(seen, { division, players }, view) }
+  const field = {
+    players,
+    ranked: rankedView(seen, fieldToRank(seen, { division, players }), view),
+  }
   made.set(name, field)
   return field
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Scoring } from './format.ts'
+import { scoreOnce } from './score-once.ts'
+
+const holes = [
+  { par: 4, strokeIndex: 1 },
+  { par: 4, strokeIndex: 2 },
+]
+const harder = [
+  { par: 4, strokeIndex: 2 },
+  { par: 5, strokeIndex: 1 },
+]
+const stroke: Scoring['format'] = { kind: 'stroke_play' }
+const net: Scoring = { format: stroke, net: true }
+const gross: Scoring = { format: stroke, net: false }
+const card = () => ({ holes, playingHandicap: 1, scores: [5, 5], measurePar: undefined })
+
+test('a card that is ranked again is not scored again, in either view', () => {
+  const mine = card()
+  expect(scoreOnce(mine, net)).toBe(scoreOnce({ ...mine }, { ...net }))
+  expect(scoreOnce(mine, gross)).toBe(scoreOnce({ ...mine }, { ...gross }))
+  expect([scoreOnce(mine, net).toPar, scoreOnce(mine, gross).toPar]).toEqual([1, 2])
+})
+
+test('with the same scores it is scored anew when anything else is another', () => {
+  const mine = card()
+  const before = scoreOnce(mine, net)
+  expect(scoreOnce({ ...mine, playingHandicap: 2 }, net).total).toBe(before.total - 1)
+  expect(scoreOnce({ ...mine, holes: harder }, net).toPar).toBe(0)
+  expect(scoreOnce({ ...mine, measurePar: 7 }, net).rankValue).toBe(before.rankValue + 1)
+  expect(scoreOnce(mine, { format: { kind: 'stableford' }, net: true }).total).toBe(3)
+  expect(scoreOnce(mine, net)).toEqual(before)
+})
+
+test('another list of the same scores is another card', () => {
+  expect(scoreOnce(card(), net)).not.toBe(scoreOnce(card(), net))
+})
