@@ -33,7 +33,7 @@ export async function buildPlayed(
   }
   const { tournament, round } = built
   const path = `/tournaments/${tournament.slug}/rounds/${round.id}`
-  return { path, roundId: round.id, tournamentId: tournament.id }
+  return { path, roundId: round.id, tournamentId: tournament.id, players }
 }
 
 export type PlayedField = Awaited<ReturnType<typeof buildPlayed>>
