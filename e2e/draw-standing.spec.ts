@@ -15,7 +15,7 @@ test('a director hears that the standing has changed since the draft, and draws 
   baseURL,
 }) => {
   await signIn(desk, baseURL, 'club')
-  const { path, roundId, leader } = await inDatabase(playRoundOne)
+  const { path, roundId, leader, third } = await inDatabase(playRoundOne)
   await desk.goto(path)
   await desk.getByLabel('Spillere i en flight').selectOption('2')
   await desk.getByRole('button', { name: 'Lav flightinddeling' }).click()
@@ -29,13 +29,19 @@ test('a director hears that the standing has changed since the draft, and draws 
   await dialog.getByRole('button', { name: 'Offentliggør' }).click()
   const moved = '2 spillere ville starte et andet sted: Asta Vår og Clara Vår.'
   await expect(dialog).toContainText(moved)
-  await expect(dialog.getByRole('button', { name: 'Offentliggør alligevel' })).toBeVisible()
+  // Another card is corrected while the director reads the names: the yes was not to that.
+  await inDatabase((db) => writeCard(db, { roundId, entryId: third }, 9))
+  await dialog.getByRole('button', { name: 'Offentliggør alligevel' }).click()
+  const other = '4 spillere ville starte et andet sted: Asta Vår, Clara Vår, Dan Vår og Eva Vår.'
+  await expect(dialog).toContainText(other)
+  await expect(dialog).toContainText('Stillingen er ændret igen. Startlisten er ikke ude')
+  await expect(dialog.getByRole('button', { name: 'Offentliggør alligevel' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Annullér' }).click()
   await expect(dialog).toBeHidden()
 
   const older = desk.getByText('Stillingen er ændret, siden udkastet blev lavet')
   await expect(older).toBeVisible()
-  await expect(desk.getByText(moved)).toBeVisible()
+  await expect(desk.getByText(other)).toBeVisible()
   await desk.getByRole('button', { name: 'Inddel igen efter stillingen' }).click()
   await expect(flight(2)).toContainText('Asta Vår')
   await expect(older).toBeHidden()
@@ -64,7 +70,12 @@ async function playRoundOne(db: Db) {
   await letDirect(db, built.tournament.id)
   const [, second] = built.rounds
   const tournament = `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}`
-  return { path: `${tournament}/draw/${second?.id}`, roundId, leader: entries[0]?.id ?? '' }
+  return {
+    path: `${tournament}/draw/${second?.id}`,
+    roundId,
+    leader: entries[0]?.id ?? '',
+    third: entries[2]?.id ?? '',
+  }
 }
 
 /** The same on every hole. */

@@ -233,14 +233,19 @@ export const dropDrawDraft = endpoint({
  * handicap of the round, and those concerned a mail. `refused`: `draw_faulty` (with the faults in
  * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`,
  * `tee_missing`, `tournament_state`, and `standing_changed` where it was drawn by an older standing
- * (`details.moved`, how many would start elsewhere) and this is not said to be meant.
+ * (`details.moved`, how many would start elsewhere) and these are not the ones in `movedSeen`.
  */
 export const publishStartList = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list',
   audience: 'tournament.run',
   summary: 'Publish a draft as the start list',
-  input: z.object({ ...onDraft, version, byOlderStanding: z.boolean().default(false) }),
+  input: z.object({
+    ...onDraft,
+    version,
+    /** Who was shown to start elsewhere (`movedByStanding`) when the director meant it all the same. */
+    movedSeen: z.array(z.uuid()).max(1000).default([]),
+  }),
   output: studio,
 })
 

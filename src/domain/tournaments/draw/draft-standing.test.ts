@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Draft, DraftSettings } from './draft.ts'
-import { movedByStanding, placesDrawnBy } from './draft-standing.ts'
+import { isMovedSeen, movedByStanding, placesDrawnBy } from './draft-standing.ts'
 import { makeDraft, type DraftField } from './make-draft.ts'
 
 const settings: DraftSettings = {
@@ -79,4 +79,20 @@ test('a draw by lots keeps no places, and never grows old', () => {
   const draft = draftOf(before, { ...settings, order: 'random' })
   expect(draft).not.toHaveProperty('places')
   expect(movedByStanding(fieldOf({ ...before, A: 6, F: 1 }), draft)).toEqual([])
+})
+
+test.each([
+  ['', '', true],
+  ['', 'BC', false],
+  ['BC', 'CB', true],
+  ['BC', 'BCD', false],
+  ['BC', 'BD', false],
+  ['BCD', 'BC', false],
+  ['BC', '', true],
+])('shown %j, and now %j would stand elsewhere: the list comes out is %j', (seen, moved, isOut) => {
+  expect(isMovedSeen([...moved], [...seen])).toBe(isOut)
+})
+
+test('a name that is told twice stands for nobody else', () => {
+  expect(isMovedSeen(['B', 'C'], ['B', 'B'])).toBe(false)
 })

@@ -11,6 +11,15 @@ export function placesDrawnBy(
 }
 
 /**
+ * A yes to the older standing is a yes to the difference that was shown, and to no other; where
+ * nobody would start elsewhere by now, none is needed. The order of the names says nothing.
+ */
+export function isMovedSeen(moved: readonly string[], seen: readonly string[]): boolean {
+  const known = new Set(seen)
+  return moved.length === 0 || (moved.length === known.size && moved.every((id) => known.has(id)))
+}
+
+/**
  * Who would start elsewhere if the draft were drawn by the standing of now, in the order of the
  * field (docs/algorithms/draw.md). What was moved by hand counts for nothing.
  */

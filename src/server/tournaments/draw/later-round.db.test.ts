@@ -136,11 +136,32 @@ test('whoever means the older standing has the list out by it', async () => {
   const { ids, make, correct, publishDraft, look } = await afterRoundOne([5, 4, 6, 3, 7, 8])
   const [drawn] = (await make({ preferred: 2 })).drafts
   await correct(3, 6)
-  expect((await publishDraft(drawn, { byOlderStanding: true })).status).toBe(200)
+  const movedSeen = (await look()).drafts[0]?.movedByStanding
+  expect((await publishDraft(drawn, { movedSeen })).status).toBe(200)
   expect((await look()).published.map(({ players }) => players)).toEqual([
     [ids[2], ids[0]],
     [ids[1], ids[3]],
   ])
+})
+
+test('a yes to the difference that was shown is none to that of a score which came in since', async () => {
+  const { ids, make, correct, publishDraft, look } = await afterRoundOne([5, 4, 6, 3, 7, 8])
+  const [drawn] = (await make({ preferred: 2 })).drafts
+  const movedNow = async () => (await look()).drafts[0]?.movedByStanding
+  await correct(3, 6)
+  const shown = await movedNow()
+  expect(shown).toEqual([ids[0], ids[3]])
+  // While the director reads the names, the card of the third is corrected as well.
+  await correct(2, 4)
+  const refused = await publishDraft(drawn, { movedSeen: shown })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    error: { reason: 'standing_changed', details: { moved: 2 } },
+  })
+  expect(await look()).toMatchObject({ round: { drawVersion: 0 }, published: [] })
+  const newer = await movedNow()
+  expect(newer).toEqual([ids[2], ids[3]])
+  expect((await publishDraft(drawn, { movedSeen: newer })).status).toBe(200)
 })
 
 test('partners from the first round are kept apart where that is asked for', async () => {

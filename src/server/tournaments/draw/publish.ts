@@ -3,9 +3,8 @@ import type * as contract from '#contract/tournament-draw.ts'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
 import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
 import type { Draft, DraftFlight } from '#domain/tournaments/draw/draft.ts'
-import { movedByStanding } from '#domain/tournaments/draw/draft-standing.ts'
+import { isMovedSeen, movedByStanding } from '#domain/tournaments/draw/draft-standing.ts'
 import { judgeDraw } from '#domain/tournaments/draw/judge-draw.ts'
-import type { DraftField } from '#domain/tournaments/draw/make-draft.ts'
 import { startListChanges } from '#domain/tournaments/draw/start-list-changes.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
 import { recordActivity } from '../../activity/record.ts'
@@ -47,7 +46,7 @@ import { insertStartList, writeStartList } from './write-start-list.ts'
 
 export async function publishStartList(
   ctx: Ctx,
-  { draftId, version, byOlderStanding, ...of }: z.output<typeof contract.publishStartList.input>,
+  { draftId, version, movedSeen, ...of }: z.output<typeof contract.publishStartList.input>,
 ): Promise<DrawStudio> {
   const secret = await flightSecret(ctx)
   await ctx.db.transaction(async (tx) => {
@@ -56,7 +55,7 @@ export async function publishStartList(
     const next = stateAfter(ctx, tournament, round)
     const drawn = await selectDrawn(tx, [round.id])
     const field = await judge(tx, round, state)
-    if (!byOlderStanding && !isBegun(drawn)) judgeStanding(field, state)
+    if (!isBegun(drawn)) judgeStanding(movedByStanding(field, state), movedSeen)
     const before = flightsOf(drawn)
     const flights = idsFor(state.flights, {
       before,
@@ -109,9 +108,8 @@ async function judge(tx: Db, round: RoundRow, { flights }: Draft) {
 }
 
 /** A score that was corrected while the director looked must not slip by unseen. */
-function judgeStanding(field: DraftField, draft: Draft) {
-  const moved = movedByStanding(field, draft).length
-  if (moved > 0) refuse('standing_changed', { moved })
+function judgeStanding(moved: readonly string[], seen: readonly string[]) {
+  if (!isMovedSeen(moved, seen)) refuse('standing_changed', { moved: moved.length })
 }
 
 const isBegun = (drawn: readonly DrawnRow[]) => drawn.some(({ card }) => card.revision > 0)

@@ -51,8 +51,8 @@ export const studioMutations = (client: QueryClient, of: OnRound) => {
     publish: mutationOptions({
       // Its turn comes when the last change is stored; by the version that it left.
       scope: scopeOf(of),
-      mutationFn: ({ id, version, byOlderStanding }: ToPublish) =>
-        call(publishStartList, { ...of, draftId: id, version: version(), byOlderStanding }),
+      mutationFn: ({ id, version, movedSeen }: ToPublish) =>
+        call(publishStartList, { ...of, draftId: id, version: version(), movedSeen }),
       onSuccess,
       // What it was refused for may not be on the screen yet.
       onError: () => client.invalidateQueries({ queryKey: studioQuery(of).queryKey }),
@@ -73,8 +73,8 @@ export const studioMutations = (client: QueryClient, of: OnRound) => {
 type ToPublish = {
   id: string
   version: () => number
-  /** The director has seen that the standing is another by now, and means it so. */
-  byOlderStanding: boolean
+  /** Whom the press was shown to start elsewhere by the standing of now; nobody where nothing was. */
+  movedSeen: string[]
 }
 
 /** What changes or publishes the drafts of a round goes one by one, in the order of the presses. */

@@ -39,8 +39,19 @@ export function OlderStanding({ draft, moved, nameOf, busy, onRedraw }: OlderSta
   )
 }
 
+/** Before the list comes out by it all the same; anew when they are others than the press said yes to. */
+export function OlderUnlessMeant({ moved, nameOf, isAnew }: Moved & { isAnew: boolean }) {
+  if (moved.length === 0) return null
+  const since = isAnew ? ' igen. Startlisten er ikke ude' : ', siden udkastet blev lavet'
+  return (
+    <Notice tone="warning" live title={`Stillingen er ændret${since}`}>
+      {sayMoved({ moved, nameOf })} Annullér, hvis flights skal inddeles igen efter den.
+    </Notice>
+  )
+}
+
 /** By name while they are few. */
-export function sayMoved({ moved, nameOf }: Moved): string {
+function sayMoved({ moved, nameOf }: Moved): string {
   const names = moved.length <= 8 ? `: ${listInDanish(moved.map(nameOf))}` : ''
   return `${countOf(moved.length, 'spiller', 'spillere')} ville starte et andet sted${names}.`
 }

@@ -6,12 +6,11 @@ import { compareDraws } from '#domain/tournaments/draw/compare-draws.ts'
 import { reasonOf } from '../../../error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { studioMutations, type OnRound } from './draw-queries.ts'
 import type { Judged } from './judge-studio.ts'
-import { movedIn, sayMoved } from './older-standing.tsx'
+import { movedIn, OlderUnlessMeant } from './older-standing.tsx'
 
 type PublishDraftProps = {
   of: OnRound
@@ -35,10 +34,12 @@ export function PublishDraft(props: PublishDraftProps) {
   const moved = movedIn(studio, draft)
   // Said above already, with names.
   const isTold = moved.length > 0 && reasonOf(publish.error) === 'standing_changed'
+  // The press said yes to another difference than the one that stands there now.
+  const isAnew = isTold && (publish.variables?.movedSeen.length ?? 0) > 0
   const isSame = studio.published.length > 0 && told.players.length === 0
   const put = () =>
     publish.mutate(
-      { id: draft.id, version: () => versionOf(draft), byOlderStanding: moved.length > 0 },
+      { id: draft.id, version: () => versionOf(draft), movedSeen: [...moved] },
       {
         onSuccess: (now) => {
           onPublished()
@@ -71,11 +72,7 @@ export function PublishDraft(props: PublishDraftProps) {
               </p>
             )}
             {isSame && <p>Startlisten er allerede sådan. Ingen skal have besked.</p>}
-            {!isFaulty && !isSame && moved.length > 0 && (
-              <Notice tone="warning" live title="Stillingen er ændret, siden udkastet blev lavet">
-                {sayMoved({ moved, nameOf })} Annullér, hvis flights skal inddeles igen efter den.
-              </Notice>
-            )}
+            {!isFaulty && !isSame && <OlderUnlessMeant {...{ moved, nameOf, isAnew }} />}
             {!isFaulty && !isSame && <Told {...{ studio, told, nameOf }} />}
             {publish.error && !isTold && (
               <Problem error={publish.error} title="Startlisten er ikke ude" />
