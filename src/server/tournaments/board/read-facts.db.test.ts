@@ -5,6 +5,7 @@ import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
+import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 import { correctScore } from '../correct-score.ts'
 import { setStatus } from '../desk/set-status.ts'
 import { typeCard } from '../desk/type-card.ts'
@@ -33,66 +34,98 @@ const rename = (lastName: string) =>
 const nameOf = ({ facts }: FactsRead, id: string) =>
   facts.players.find((player) => player.id === id)?.name
 
-/** Anna's marker is Dorte, Bo's Anna. */
-const deeds: [string, () => Promise<unknown>][] = [
-  ['a score', () => scoring.record([{ hole: 7, score: 5 }])],
+/** Step by step; Anna's marker is Dorte, Bo's Anna. */
+const deeds: [string, (() => Promise<unknown>)[]][] = [
+  ['a score', [() => scoring.record([{ hole: 7, score: 5 }])]],
   [
     'a score that is not agreed on',
-    () =>
-      scoring.record([
-        { hole: 7, score: 5 },
-        { hole: 7, score: 6, by: scoring.names.bo },
-      ]),
+    [
+      () => scoring.record([{ hole: 7, score: 5 }]),
+      () => scoring.record([{ hole: 7, score: 6, by: scoring.names.bo }]),
+    ],
   ],
   [
     'a card that is signed and handed in',
-    async () => {
-      await scoring.fill()
-      await scoring.sign({ entryId: scoring.names.bo, as: 'player', by: scoring.names.bo })
-      await scoring.sign({ entryId: scoring.names.bo, as: 'marker', by: scoring.names.anna })
-      await scoring.deliver(scoring.names.bo)
-    },
+    [
+      () => scoring.fill(),
+      () => scoring.sign({ entryId: scoring.names.bo, as: 'player', by: scoring.names.bo }),
+      () => scoring.sign({ entryId: scoring.names.bo, as: 'marker', by: scoring.names.anna }),
+      () => scoring.deliver(scoring.names.bo),
+      // Too late to count, and told of all the same.
+      () => scoring.record([{ hole: 7, score: 5 }]),
+    ],
   ],
   [
     'a paper card',
-    () =>
-      typeCard(house.ctx(), {
-        ...of(),
-        scores: Array.from({ length: 18 }, () => 5),
-        isSigned: true,
-        revision: 0,
-      }),
+    [
+      () =>
+        typeCard(house.ctx(), {
+          ...of(),
+          scores: Array.from({ length: 18 }, () => 5),
+          isSigned: true,
+          revision: 0,
+        }),
+    ],
   ],
-  [
-    'a correction of the committee’s',
-    () =>
-      correctScore(house.ctx(), {
-        ...of(),
-        id: randomUUID(),
-        hole: 3,
-        score: 7,
-        reason: 'Strafslag',
-        revision: 0,
-      }),
-  ],
+  ['a correction of the committee’s', [() => correct(of())]],
 ]
 const of = () => ({
   tournamentId: scoring.tournamentId,
   roundId: scoring.roundId,
   entryId: scoring.names.bo,
 })
+const correct = (card: ReturnType<typeof of>) =>
+  correctScore(house.ctx(), {
+    ...card,
+    id: randomUUID(),
+    hole: 3,
+    score: 7,
+    reason: 'Strafslag',
+    revision: 0,
+  })
+/** So that the time of each deed is another. */
+const aMinuteOn = () => {
+  minutes += 1
+  house.clock.setOffset(60_000 * minutes)
+}
+let minutes = 0
 
 describe('what a board is made from (LB-20)', () => {
-  test.each(deeds)('after %s is what was known, with the cards as they are', async (_, deed) => {
-    await deed()
-    const onTop = await read(known)
-    expect(onTop.facts.version).toBeGreaterThan(known.facts.version)
-    expect(onTop).toEqual(await read())
+  test.each(deeds)('after %s is what was known, with the cards as they are', async (_, steps) => {
+    const before = known
+    for (const step of steps) {
+      aMinuteOn()
+      await step()
+      const onTop = await read(known)
+      expect(onTop.facts.version).toBeGreaterThan(known.facts.version)
+      expect(onTop).toEqual(await read())
+      known = onTop
+    }
     // Whose card is untouched is the very same player, so that nothing of hers is counted again.
-    const [anna, before] = [onTop, known].map(({ facts }) =>
+    const [anna, then] = [known, before].map(({ facts }) =>
       facts.players.find(({ id }) => id === scoring.names.anna),
     )
-    expect(anna).toBe(before)
+    expect(anna).toBe(then)
+  })
+
+  test('takes the cards of its own round and those before, and none of a later one', async () => {
+    const built = await buildTournament(house.db, { state: 'in_play', rounds: 2 })
+    const [anna, ...others] = await buildEntries(house.db, built, 4)
+    const tournamentId = built.tournament.id
+    const boards = built.rounds.map(({ id: roundId }) => ({ tournamentId, roundId }))
+    for (const round of built.rounds) {
+      await buildDraw(house.db, { ...built, round }, [anna!, ...others])
+    }
+    for (const { roundId } of boards) {
+      const before = await Promise.all(boards.map((board) => readFacts(house.db, board)))
+      aMinuteOn()
+      await correct({ tournamentId, roundId, entryId: anna!.id })
+      for (const [i, board] of boards.entries()) {
+        expect(await readFacts(house.db, board, before[i])).toEqual(
+          await readFacts(house.db, board),
+        )
+      }
+    }
   })
 
   test('is read whole again when anything else has changed, with scores before and after it', async () => {
