@@ -9,6 +9,7 @@ import { refunds } from '../../db/tables/payments.ts'
 import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
 import { exportPerson } from '../../privacy/export-person.ts'
+import { askedVersions } from '../board/follow-versions.ts'
 import { forgetContacts } from './personal-data.ts'
 
 let house: EntryHouse
@@ -249,7 +250,7 @@ describe('what is known of somebody who entered', () => {
     })
   })
 
-  test('is forgotten also where nothing is known but that she rode', async () => {
+  test('is forgotten also where nothing is known but that she rode, and by the boards with it', async () => {
     const { of, first } = await fullHouse([])
     const { lastDay } = of.tournament
     const forget = () => house.db.transaction((tx) => forgetContacts(tx, lastDay))
@@ -258,7 +259,12 @@ describe('what is known of somebody who entered', () => {
       .update(tournamentEntries)
       .set({ hasBuggy: true })
       .where(eq(tournamentEntries.id, first.entryId))
+    const version = () => askedVersions(house.db).read(of.tournament.id)
+    const before = await version()
     expect(await forget()).toBe(1)
     expect(await house.stateOf(first.entryId)).toMatchObject({ hasBuggy: false })
+    expect(await version()).toBe(before + 1)
+    await forget()
+    expect(await version()).toBe(before + 1)
   })
 })

@@ -55,10 +55,14 @@ export const tournamentsPart: PersonalPart = {
       .update(tournamentEntries)
       .set({ accountId: null })
       .where(eq(tournamentEntries.accountId, person.accountId))
-    // In one order always, so that two erasures never wait for each other.
-    const touched = new Set(gone.map(({ tournamentId }) => tournamentId))
-    for (const id of [...touched].toSorted()) await raiseVersion(tx, id)
+    await raiseTouched(tx, gone)
   },
+}
+
+/** In one order always, so that two that take people out never wait for each other. */
+async function raiseTouched(tx: Db, entries: readonly { tournamentId: string }[]) {
+  const touched = new Set(entries.map(({ tournamentId }) => tournamentId))
+  for (const id of [...touched].toSorted()) await raiseVersion(tx, id)
 }
 
 const nobody = {
@@ -110,7 +114,10 @@ export async function forgetContacts(tx: Db, until: PlainDate): Promise<number> 
     .where(
       and(inArray(tournamentEntries.tournamentId, old), or(tournamentEntries.hasBuggy, ...isKnown)),
     )
-  return gone.rowCount ?? 0
+    .returning({ tournamentId: tournamentEntries.tournamentId })
+  // A board shows who rides.
+  await raiseTouched(tx, gone)
+  return gone.length
 }
 
 const entriesIn = (db: Db, which: SQL) =>
