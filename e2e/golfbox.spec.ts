@@ -47,15 +47,35 @@ test('a signed card goes to GolfBox by itself, and what it refuses is typed from
   await expect(row('Carl').getByText('Spilleren har intet DGU-nummer.')).toBeVisible()
   await expect(page.getByText('2 af 3 kort skal tastes i GolfBox.')).toBeVisible()
 
+  // Space ticks what has been typed, and the arrow leads to the next card; Anna's is sent and has no tick.
+  const tick = (name: string) =>
+    page.getByLabel(`Tastet ind i GolfBox: kortet for ${name} Lund`, { exact: true })
+  await expect(tick('Anna')).toHaveCount(0)
+  await tick('Bo').focus()
+  await page.keyboard.press('Space')
+  await expect(row('Bo').getByText(/^Af dig\skl\.\s/)).toBeVisible()
+  await expect(
+    page.getByText('1 af 3 kort skal tastes i GolfBox. 1 er tastet ind.', { exact: true }),
+  ).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(tick('Carl')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(row('Carl').getByText('Tastet ind', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^Ingen af 3 kort skal tastes\./)).toBeVisible()
+  await page.reload()
+  await expect(tick('Bo')).toBeChecked()
+  await tick('Carl').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^1 af 3 kort skal tastes/)).toBeVisible()
+  await expect(tick('Carl')).not.toBeChecked()
+
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Hent listen til tastning (CSV)' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
-  expect(
-    text
-      .trimEnd()
-      .split('\r\n')
-      .map((line) => line.split(';')[0]),
-  ).toEqual(['\ufeffSpiller', 'Bo Lund', 'Carl Lund'])
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines.map((line) => line.split(';')[0])).toEqual(['\ufeffSpiller', 'Bo Lund', 'Carl Lund'])
+  expect(lines[1]).toMatch(/;\d\d\.\d\d\.\d{4} kl\. [\d.]+ af [^;]+$/)
+  expect(lines[2]).toMatch(/;Spilleren har intet DGU-nummer\.;$/)
 
   // A card that cannot be sent says so, with the way forward.
   await row('Carl').getByRole('button', { name: 'Send igen' }).click()
@@ -63,6 +83,8 @@ test('a signed card goes to GolfBox by itself, and what it refuses is typed from
 
   await page.goto(flight)
   await expect(page.getByText('Sendt til GolfBox.', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Afvist af GolfBox/)).toBeVisible()
+  await expect(
+    page.getByText('Turneringsledelsen har tastet kortet ind i GolfBox.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(/^Ikke sendt til GolfBox/)).toBeVisible()
 })

@@ -40,6 +40,7 @@ export const deedWords: Words = {
   'tournaments.type_card': { label: 'Scorekort tastet fra papir' },
   'tournaments.check_card': { label: 'Scorekort tjekket' },
   'tournaments.send_card_again': { label: 'Scorekort sendt til GolfBox igen' },
+  'tournaments.tick_card_typed': { label: 'Scorekort tastet ind i GolfBox, eller fortrudt' },
   'tournaments.export_card_reports': { label: 'Liste over kort til GolfBox hentet' },
   'tournaments.set_status': { label: 'Spiller udgået eller sat i spil igen' },
   'tournaments.settle_card': { label: 'Scorekort afgjort efter propositionerne' },

@@ -1,16 +1,28 @@
 import { z } from 'zod'
-import { byHandReasons, cardReportStates } from '#domain/tournaments/desk/card-report.ts'
+import {
+  byHandReasons,
+  cardReportStates,
+  cardStandings,
+} from '#domain/tournaments/desk/card-report.ts'
+import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Why a card is not sent again. */
+/** Why a card is not sent again, or not ticked. */
 export type CardReportRefusal =
   /** No connection to GolfBox is set up. */
   | 'golfbox_not_connected'
   /** Something that a card must say is not known of the player. */
   | 'card_not_sendable'
+  /** The desk has typed it into GolfBox: sent as well it would be there twice. */
+  | 'card_typed'
+  /** GolfBox has taken it as it stands: there is nothing to type. */
+  | 'card_sent'
 
 const inTournament = { tournamentId: z.uuid() }
+const ofCard = { ...inTournament, roundId: z.uuid(), entryId: z.uuid() }
 const state = z.enum(cardReportStates)
+const standing = z.enum(cardStandings)
+const status = z.enum(playerStatuses).nullable()
 
 const cardReport = z.object({
   roundId: z.uuid(),
@@ -19,6 +31,16 @@ const cardReport = z.object({
   name: z.string(),
   memberNumber: z.string().nullable(),
   state,
+  /** How it stands with GolfBox, the desk's tick and its corrections counted. */
+  standing,
+  /** The code that the player was given in this round or before. */
+  status,
+  /** Of the card itself: what a tick says that it has seen. */
+  cardRevision: z.int(),
+  /** The desk's tick: when, by whom, and the code of then. It stays when it is void (`outdated`). */
+  typed: z
+    .object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean(), status })
+    .nullable(),
   /** Why it is typed by hand. */
   reason: z.enum(byHandReasons).nullable(),
   /** What GolfBox said when it refused the card, in its own words. */
@@ -48,15 +70,35 @@ export const listCardReports = endpoint({
 
 /**
  * A card that was refused or given up waits anew, until the end of today; one that waits or was sent
- * stays as it is. `refused` `golfbox_not_connected`, `card_not_sendable`; `not_found` without a report.
+ * stays as it is. `refused` `golfbox_not_connected`, `card_not_sendable`, `card_typed`; `not_found` without a report.
  */
 export const sendCardAgain = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/report',
   audience: 'tournament.score',
   summary: 'Let a card that did not reach GolfBox be sent again',
-  input: z.object({ ...inTournament, roundId: z.uuid(), entryId: z.uuid() }),
+  input: z.object(ofCard),
   output: z.object({ state }),
+})
+
+/**
+ * The desk's tick that it has typed this card into GolfBox, or put right there what was sent; ticked off
+ * it never was. While it stands the card is not sent. Done twice it is done once, and stays the first
+ * one's. `changed_elsewhere` when the card or the code is not as it was seen; `refused` `card_sent`;
+ * `not_found` without a report.
+ */
+export const tickCardTyped = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/typed-in-golfbox',
+  audience: 'tournament.score',
+  summary: 'Say that a card was typed into GolfBox by hand',
+  input: z.object({
+    ...ofCard,
+    isTyped: z.boolean(),
+    /** What was on the screen: `cardRevision` and `status`. */
+    seen: z.object({ revision: z.int(), status }),
+  }),
+  output: z.object({ standing: standing.nullable() }),
 })
 
 /** How far a flight's cards have come, without why: that is the desk's (SC-5). */
@@ -66,5 +108,5 @@ export const listReportsOfFlight = endpoint({
   audience: 'anyone',
   summary: "How far a flight's cards have come on their way to GolfBox",
   input: z.object({ flightId: z.uuid() }),
-  output: z.object({ reports: z.array(z.object({ entryId: z.uuid(), state })) }),
+  output: z.object({ reports: z.array(z.object({ entryId: z.uuid(), standing })) }),
 })

@@ -39,6 +39,9 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
     'Der er ingen forbindelse til GolfBox. Hent listen, og tast kortet i GolfBox.',
   card_not_sendable:
     'GolfBox skal kende spillerens DGU-nummer, handicap og markør. Ret spilleren, eller tast kortet i GolfBox.',
+  card_typed:
+    'Kortet er tastet ind i GolfBox og ville stå der to gange. Fjern fluebenet, hvis det ikke er tastet.',
+  card_sent: 'Kortet er sendt til GolfBox, som det står her. Det skal ikke tastes.',
   score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
   side_gone: 'Turneringsledelsen har fjernet sidekonkurrencen. Ring til den, hvis det er en fejl.',
   side_other_division:

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { nextTry, whyByHand } from './card-report.ts'
+import {
+  isMissing,
+  nextTry,
+  standingOf,
+  whyByHand,
+  type CardReading,
+  type CardReportState,
+  type CardStanding,
+} from './card-report.ts'
+import { outdatedText } from './say-card-report.ts'
 
 const at = (clock: string) => Date.parse(`2027-06-12T${clock}+02:00`)
 const until = Date.parse('2027-06-13T00:00:00+02:00')
@@ -37,5 +46,53 @@ describe('a card is typed by hand', () => {
     ['no connection is set up', whole, false, 'not_connected'],
   ])('or not when %s', (_, card, isConnected, reason) => {
     expect(whyByHand(card, isConnected)).toBe(reason)
+  })
+})
+
+describe('a card stands with GolfBox', () => {
+  const four: CardReading = { scores: [4, 4], status: null }
+  const five: CardReading = { scores: [5, 4], status: null }
+  const out: CardReading = { scores: [4, 4], status: 'DQ' }
+  type Case = [CardReportState, boolean, CardReading | null, CardReading, CardStanding | null]
+  const cases: Case[] = [
+    ['waiting', false, null, four, 'waiting'],
+    ['sent', true, null, four, 'sent'],
+    ['refused', false, null, four, 'refused'],
+    ['by_hand', false, null, four, 'by_hand'],
+    ['by_hand', false, four, four, 'typed'],
+    ['waiting', false, four, four, 'typed'],
+    ['by_hand', false, four, five, 'outdated'],
+    ['by_hand', false, four, out, 'outdated'],
+    ['sent', true, null, out, 'outdated'],
+    ['sent', true, out, out, 'typed'],
+    ['sent', true, out, four, 'outdated'],
+    ['sent', true, null, five, 'outdated'],
+    ['waiting', true, null, five, 'waiting'],
+    ['refused', true, null, five, 'outdated'],
+    ['by_hand', true, null, five, 'outdated'],
+    ['by_hand', false, null, out, null],
+    ['waiting', false, null, out, null],
+  ]
+  test.each(cases)('%s, sent before: %s, ticked at %j, reading %j: %s', (...row) => {
+    const [state, wasSent, typed, now, standing] = row
+    const reported = state === 'sent' ? four.scores : now.scores
+    expect(standingOf({ state, reported, wasSent, typed, now })).toBe(standing)
+  })
+
+  test('and somebody sees to it unless it is there or on its way', () => {
+    const standings = cases.flatMap(([, , , , standing]) => standing ?? [])
+    expect(new Set(standings.filter(isMissing))).toEqual(
+      new Set(['refused', 'by_hand', 'outdated']),
+    )
+  })
+
+  test.each([
+    [null, 'DQ', 'Sendt kl. 15.10, før koden DQ: ret det i GolfBox.'],
+    [null, null, 'Sendt kl. 15.10, før kortet blev rettet: ret det i GolfBox.'],
+    [{ status: null }, null, 'Tastet kl. 15.10, før kortet blev rettet: tast det igen i GolfBox.'],
+    [{ status: null }, 'WD', 'Tastet kl. 15.10, før koden WD: ret det i GolfBox.'],
+    [{ status: 'WD' }, null, 'Tastet kl. 15.10, før koden blev taget væk: ret det i GolfBox.'],
+  ] as const)('outdated, ticked at %j, with the code %s: %s', (typed, status, text) => {
+    expect(outdatedText({ when: 'kl. 15.10', typed, status })).toBe(text)
   })
 })

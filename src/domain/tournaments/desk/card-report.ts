@@ -1,3 +1,6 @@
+import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+
 /** How far a signed card has come on its way to GolfBox (docs/algorithms/scorecards-to-golfbox.md). */
 export const cardReportStates = ['waiting', 'sent', 'refused', 'by_hand'] as const
 export type CardReportState = (typeof cardReportStates)[number]
@@ -29,6 +32,44 @@ export function whyByHand(
   if (!hasMarker) return 'no_marker'
   return isConnected ? null : 'not_connected'
 }
+
+/** What a card reads, with the code that was put on the player in or before its round. */
+export type CardReading = { scores: readonly HoleScore[]; status: PlayerStatus | null }
+
+/** How a card stands with GolfBox, whoever brought it there: the adapter or the desk. */
+export const cardStandings = [...cardReportStates, 'typed', 'outdated'] as const
+export type CardStanding = (typeof cardStandings)[number]
+
+type Known = {
+  state: CardReportState
+  /** The scores that the report is about. */
+  reported: readonly HoleScore[]
+  /** Whether GolfBox has ever taken it. */
+  wasSent: boolean
+  /** What it read when the desk ticked it as typed; null without a tick. */
+  typed: CardReading | null
+  now: CardReading
+}
+
+/**
+ * How a card stands with GolfBox: `outdated` when what was sent or typed is not what stands here any more
+ * and nothing will send it; null when it has no business there. A tick is good for what the card read
+ * then, so that it is void by itself when a score or the code changes. (D31)
+ */
+export function standingOf({ state, reported, wasSent, typed, now }: Known): CardStanding | null {
+  if (typed)
+    return isSame(typed.scores, now.scores) && typed.status === now.status ? 'typed' : 'outdated'
+  if (now.status !== null) return wasSent ? 'outdated' : null
+  if (state === 'sent') return isSame(reported, now.scores) ? 'sent' : 'outdated'
+  return wasSent && state !== 'waiting' ? 'outdated' : state
+}
+
+const isSame = (a: readonly HoleScore[], b: readonly HoleScore[]) =>
+  a.length === b.length && a.every((score, i) => score === b[i])
+
+/** Whether somebody has to see to the card in GolfBox. */
+export const isMissing = (standing: CardStanding) =>
+  standing === 'refused' || standing === 'by_hand' || standing === 'outdated'
 
 const minuteMs = 60_000
 const longestWaitMinutes = 15

@@ -1,4 +1,5 @@
-import type { ByHandReason, CardReportState } from './card-report.ts'
+import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
+import type { ByHandReason, CardReportState, CardStanding } from './card-report.ts'
 
 /** The word for how far a card has come (D31). */
 export const reportWords: Record<CardReportState, string> = {
@@ -6,6 +7,13 @@ export const reportWords: Record<CardReportState, string> = {
   sent: 'Sendt',
   refused: 'Afvist',
   by_hand: 'Tastes i hånden',
+}
+
+/** The word for how a card stands with GolfBox. */
+export const standingWords: Record<CardStanding, string> = {
+  ...reportWords,
+  typed: 'Tastet ind',
+  outdated: 'Ret i GolfBox',
 }
 
 const becauseOf: Record<ByHandReason, string> = {
@@ -29,4 +37,23 @@ export function reportText({ state, reason, answer, attempts }: Report): string 
   if (state === 'refused') return `GolfBox svarede: ${answer ?? 'nej'}`
   if (state === 'by_hand') return reason === null ? '' : becauseOf[reason]
   return state === 'waiting' && attempts > 0 ? 'GolfBox svarer ikke. Der prøves igen.' : ''
+}
+
+type Outdated = {
+  /** When GolfBox got it, as it is said: `kl. 15.10`. */
+  when: string
+  /** The desk's tick with the code of then; null when the adapter sent it. */
+  typed: { status: PlayerStatus | null } | null
+  /** The code now. */
+  status: PlayerStatus | null
+}
+
+/** What GolfBox has that does not stand here any more, and what to do. */
+export function outdatedText({ when, typed, status }: Outdated): string {
+  const brought = `${typed ? 'Tastet' : 'Sendt'} ${when}`
+  if (status !== (typed?.status ?? null)) {
+    const change = status === null ? 'koden blev taget væk' : `koden ${status}`
+    return `${brought}, før ${change}: ret det i GolfBox.`
+  }
+  return `${brought}, før kortet blev rettet: ${typed ? 'tast det igen' : 'ret det'} i GolfBox.`
 }

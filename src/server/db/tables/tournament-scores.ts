@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import type { ScoreSlot } from '#domain/tournaments/scoring/score-entry.ts'
 import type { ByHandReason, CardReportState } from '#domain/tournaments/desk/card-report.ts'
@@ -142,6 +143,11 @@ export const cardReports = pgTable(
     /** The midnight at which it is given up. */
     triedUntil: instant('tried_until').notNull(),
     sentAt: instant('sent_at'),
+    /** The desk's tick: when somebody typed it into GolfBox, which account, and what the card read then. */
+    typedAt: instant('typed_at'),
+    typedBy: uuid('typed_by'),
+    typedScores: jsonb('typed_scores').$type<HoleScore[]>(),
+    typedStatus: text('typed_status').$type<PlayerStatus>(),
   },
   (t) => [
     primaryKey({ columns: [t.roundId, t.entryId] }),

@@ -1,28 +1,32 @@
 import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
-import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatClock, formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
-import { reportText } from '#domain/tournaments/desk/say-card-report.ts'
+import { isMissing } from '#domain/tournaments/desk/card-report.ts'
+import { outdatedText, reportText } from '#domain/tournaments/desk/say-card-report.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { danishDay, danishMinute } from '../../clock.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import { requireSignedIn } from '../../accounts/access.ts'
-import { selectReported, type ReportedCard } from './report-queries.ts'
+import { typistsOf } from './list-reports.ts'
+import { selectReported } from './report-queries.ts'
+import { withStanding, type StandingCard } from './standing.ts'
 
-/** The cards that GolfBox does not have, with all that has to be typed there (D31). Who took it is written down first. */
+/** The cards that somebody types into GolfBox, with all that has to be typed, and whose tick they have (D31). Who took it is written down first. */
 export async function exportReports(ctx: Ctx, tournamentId: string) {
   const { accountId } = requireSignedIn(ctx)
   await limit(ctx, { key: `card-reports:${accountId}`, max: 60, windowSeconds: 3600 })
-  const missing = (await selectReported(ctx.db, tournamentId)).filter(
-    ({ report }) => report?.state === 'refused' || report?.state === 'by_hand',
-  )
+  const reported = withStanding(await selectReported(ctx.db, tournamentId))
+  const typed = reported.filter(({ standing }) => isMissing(standing) || standing === 'typed')
+  const typists = await typistsOf(ctx.db, typed)
   await recordActivity(ctx.db, ctx, {
     action: 'tournaments.export_card_reports',
     subject: { type: 'tournament', id: tournamentId },
-    data: { rows: missing.length },
+    data: { rows: typed.length },
   })
-  const lines = [headings, ...missing.map(cellsOf)].map(csvLine)
+  const lines = [headings, ...typed.map((card) => cellsOf(card, typists))].map(csvLine)
   return {
     fileName: `kort-til-golfbox-${today(ctx)}.csv`,
     body: `${byteOrderMark}${lines.join('')}`,
@@ -46,9 +50,13 @@ const headings = [
   ...holeNumbers.map((hole) => `Hul ${hole}`),
   'Slag i alt',
   'Hvorfor',
+  'Tastet ind',
 ]
 
-function cellsOf({ report, card, player, entry, marker, tee, flight, round }: ReportedCard) {
+type Typists = ReadonlyMap<string, string>
+
+function cellsOf(found: StandingCard, typists: Typists) {
+  const { card, player, entry, marker, tee, flight, round } = found
   const on = new Map(tee.holes.map(({ number }, i) => [number, card.scores[i] ?? null]))
   const strokes = card.scores.flatMap((score) => (typeof score === 'number' ? [score] : []))
   const isWhole = strokes.length === card.scores.length
@@ -67,8 +75,26 @@ function cellsOf({ report, card, player, entry, marker, tee, flight, round }: Re
     harmless(tee.name),
     ...holeNumbers.map((hole) => sayScore(on.get(hole) ?? null)),
     isWhole ? String(strokes.reduce((sum, one) => sum + one, 0)) : '',
-    report ? harmless(reportText(report)) : '',
+    harmless(whyOf(found)),
+    harmless(tickIn(found, typists)),
   ]
+}
+
+/** A date beside the clock: the list lives on in somebody's folder. */
+const sayMoment = (at: Date) =>
+  `${formatShortDate(danishDay(at))} ${formatClockProse(danishMinute(at))}`
+
+function whyOf({ report, standing, status }: StandingCard): string {
+  if (standing !== 'outdated') return standing === 'typed' ? '' : reportText(report)
+  const at = report.typedAt ?? report.sentAt
+  const typed = report.typedAt && { status: report.typedStatus }
+  return outdatedText({ when: at ? sayMoment(at) : '', typed, status })
+}
+
+function tickIn({ report, standing }: StandingCard, typists: Typists): string {
+  if (standing !== 'typed' || !report.typedAt) return ''
+  const by = typists.get(report.typedBy ?? '')
+  return `${sayMoment(report.typedAt)}${by ? ` af ${by}` : ''}`
 }
 
 const sayScore = (score: HoleScore) =>

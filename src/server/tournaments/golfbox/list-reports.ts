@@ -9,8 +9,10 @@ import type {
 import { whyByHand } from '#domain/tournaments/desk/card-report.ts'
 import { isAnnounced } from '#domain/tournaments/state.ts'
 import { recordActivity } from '../../activity/record.ts'
+import { selectAccountNames } from '../../accounts/queries.ts'
 import { AppError } from '../../app-error.ts'
 import { today, type Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
 import { findFlight } from '../score-queries.ts'
 import { findExchange } from './exchange-api.ts'
 import { endOfDay, factsOf, waiting } from './file-reports.ts'
@@ -18,49 +20,72 @@ import {
   findReportable,
   lockReport,
   selectReported,
-  selectStatesOfFlight,
+  selectReportedOfFlight,
   updateReport,
-  type ReportedCard,
 } from './report-queries.ts'
+import { withStanding, type StandingCard } from './standing.ts'
 
 /** Every card that was handed in, for the desk. */
 export async function listCardReports(
   ctx: Ctx,
   { tournamentId }: z.output<typeof listContract.input>,
 ) {
-  const found = await selectReported(ctx.db, tournamentId)
-  return { isConnected: findExchange(ctx) !== undefined, reports: found.flatMap(writeReport) }
+  const found = withStanding(await selectReported(ctx.db, tournamentId))
+  const typists = await typistsOf(ctx.db, found)
+  return {
+    isConnected: findExchange(ctx) !== undefined,
+    reports: found.map((one) => writeReport(ctx, one, typists)),
+  }
 }
 
-function writeReport({ report, entry, round }: ReportedCard): CardReport[] {
-  if (!report) return []
-  const { roundId, entryId, state, reason, answer, revision, attempts, sentAt, dueAt } = report
-  return [
-    {
-      roundId,
-      entryId,
-      state,
-      reason,
-      answer,
-      revision,
-      attempts,
-      roundNumber: round.number,
-      name: `${entry.firstName} ${entry.lastName}`,
-      memberNumber: entry.dguNumber,
-      sentAt: sentAt?.getTime() ?? null,
-      dueAt: dueAt?.getTime() ?? null,
+/** The names of those who typed cards into GolfBox. */
+export const typistsOf = (db: Db, cards: readonly StandingCard[]) =>
+  selectAccountNames(
+    db,
+    cards.flatMap(({ report }) => report.typedBy ?? []),
+  )
+
+function writeReport(
+  ctx: Ctx,
+  { report, standing, status, card, entry, round }: StandingCard,
+  typists: ReadonlyMap<string, string>,
+): CardReport {
+  const { roundId, entryId, state, reason, answer, revision, attempts } = report
+  const { sentAt, dueAt, typedAt, typedBy, typedStatus } = report
+  return {
+    roundId,
+    entryId,
+    state,
+    standing,
+    status,
+    reason,
+    answer,
+    revision,
+    attempts,
+    cardRevision: card.revision,
+    roundNumber: round.number,
+    name: `${entry.firstName} ${entry.lastName}`,
+    memberNumber: entry.dguNumber,
+    sentAt: sentAt?.getTime() ?? null,
+    dueAt: dueAt?.getTime() ?? null,
+    typed: typedAt && {
+      at: typedAt.getTime(),
+      by: typists.get(typedBy ?? '') ?? null,
+      isMine: typedBy !== null && typedBy === ctx.actor?.accountId,
+      status: typedStatus,
     },
-  ]
+  }
 }
 
-/** The states alone, for whoever looks at the flight. */
+/** How they stand alone, for whoever looks at the flight. */
 export async function listReportsOfFlight(
   ctx: Ctx,
   { flightId }: z.output<typeof flightContract.input>,
 ) {
   const found = await findFlight(ctx.db, flightId)
   if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
-  return { reports: await selectStatesOfFlight(ctx.db, flightId) }
+  const cards = withStanding(await selectReportedOfFlight(ctx.db, flightId))
+  return { reports: cards.map(({ report: { entryId }, standing }) => ({ entryId, standing })) }
 }
 
 /** Waits anew; whatever waits or was sent already stays as it is. */
@@ -69,6 +94,7 @@ export async function sendCardAgain(ctx: Ctx, request: z.output<typeof sendContr
   const state = await ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, tournamentId, of)
     if (!report) throw new AppError('not_found')
+    if (report.typedAt) throw refuse('card_typed')
     if (report.state === 'waiting' || report.state === 'sent') return report.state
     const found = await findReportable(tx, of)
     const why = found ? whyByHand(factsOf(found), findExchange(ctx) !== undefined) : 'no_number'

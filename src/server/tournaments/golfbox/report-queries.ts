@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { Db } from '../../db/client.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cardReports, cards } from '../../db/tables/tournament-scores.ts'
@@ -39,12 +40,23 @@ const markerOf = sql`coalesce(
     where marking.flight_id = ${flightPlayers.flightId} and marking.marks_entry_id = ${cards.entryId}
     order by marking.position limit 1))`
 
+/**
+ * The code on the player that concerns this card: given in its round or before. Who misses a cut has
+ * played her rounds all the same.
+ */
+const statusHere = sql<PlayerStatus | null>`case
+  when ${tournamentEntries.status} not in ('MC', 'MDF') and (${tournamentEntries.statusRoundId} is null
+    or ${tournamentRounds.number} >= (select given.number from tournament_rounds given
+      where given.id = ${tournamentEntries.statusRoundId}))
+  then ${tournamentEntries.status} end`
+
 /** A card with all that is told of it, and its report once there is one. */
 const reported = (db: Db) =>
   db
     .select({
       report: getTableColumns(cardReports),
       card: cards,
+      status: statusHere,
       player: flightPlayers,
       entry: tournamentEntries,
       marker: markers,
@@ -77,7 +89,7 @@ const isReportable = and(
   isNotNull(cards.deliveredAt),
   isNotNull(cards.receipt),
   isNull(cards.settledAs),
-  isNull(tournamentEntries.status),
+  isNull(statusHere),
   eq(tournamentEntries.state, 'entered'),
   ne(tournaments.state, 'cancelled'),
 )
@@ -111,12 +123,18 @@ export async function findReportable(
   return row
 }
 
-/** The next report that is due, held to the end of the transaction; what another process holds is passed over. */
+/** The next report that is due and that nobody has typed instead, held to the end of the transaction; what another process holds is passed over. */
 export async function lockDueReport(tx: Db, now: Date): Promise<ReportRow | undefined> {
   const [row] = await tx
     .select()
     .from(cardReports)
-    .where(and(eq(cardReports.state, 'waiting'), lte(cardReports.dueAt, now)))
+    .where(
+      and(
+        eq(cardReports.state, 'waiting'),
+        lte(cardReports.dueAt, now),
+        isNull(cardReports.typedAt),
+      ),
+    )
     .orderBy(asc(cardReports.dueAt), asc(cardReports.roundId), asc(cardReports.entryId))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -173,17 +191,19 @@ export async function deleteReport(tx: Db, { roundId, entryId }: CardKey) {
     .where(and(eq(cardReports.roundId, roundId), eq(cardReports.entryId, entryId)))
 }
 
-/** How far the cards of a flight have come, and nothing else of them. */
-export const selectStatesOfFlight = (db: Db, flightId: string) =>
-  db
-    .select({ entryId: cardReports.entryId, state: cardReports.state })
-    .from(cardReports)
-    .innerJoin(
-      flightPlayers,
-      and(
-        eq(flightPlayers.roundId, cardReports.roundId),
-        eq(flightPlayers.entryId, cardReports.entryId),
-      ),
-    )
-    .where(eq(flightPlayers.flightId, flightId))
+/** The reported cards of a flight, in its order. */
+export const selectReportedOfFlight = (db: Db, flightId: string) =>
+  reported(db)
+    .where(and(eq(flightPlayers.flightId, flightId), isNotNull(cardReports.roundId)))
     .orderBy(asc(flightPlayers.position))
+
+/** A card and its report, read after the report is held. */
+export async function findReported(
+  db: Db,
+  { roundId, entryId }: CardKey,
+): Promise<ReportedCard | undefined> {
+  const [row] = await reported(db).where(
+    and(eq(cards.roundId, roundId), eq(cards.entryId, entryId)),
+  )
+  return row
+}

@@ -21,12 +21,14 @@ export async function cardReportsOf(db: Db, entries: Entries) {
     state: report.state,
     reason: reportText(report) || null,
     sentAt: report.sentAt,
+    typedAt: report.typedAt,
   }))
   const fields = {
     day: ['Dag', 'day'],
     state: ['Til GolfBox', reportWords],
     reason: 'Hvorfor',
     sentAt: ['Sendt', 'time'],
+    typedAt: ['Tastet ind i GolfBox', 'time'],
   } as const
   return { fields, rows }
 }

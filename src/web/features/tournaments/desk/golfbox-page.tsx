@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { listCardReports, type CardReport } from '#contract/tournament-card-reports.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { reportText, reportWords } from '#domain/tournaments/desk/say-card-report.ts'
+import { isMissing } from '#domain/tournaments/desk/card-report.ts'
+import {
+  outdatedText,
+  reportText,
+  standingWords,
+} from '#domain/tournaments/desk/say-card-report.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,6 +17,7 @@ import { Problem } from '../../shell/problem.tsx'
 import { sayTime } from '../scoring/saved-line.tsx'
 import { DeskWays } from './desk-ways.tsx'
 import { reportsQuery, sendAgainMutation } from './golfbox-queries.ts'
+import { TypedTick } from './golfbox-tick.tsx'
 
 type GolfBoxPageProps = { tournamentId: string; base: string }
 
@@ -19,8 +25,9 @@ type GolfBoxPageProps = { tournamentId: string; base: string }
 export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
   const { isConnected, reports } = useSuspenseQuery(reportsQuery(tournamentId)).data
   const again = useMutation(sendAgainMutation(useQueryClient(), tournamentId))
-  const sorted = reports.toSorted((a, b) => weightOf[b.state] - weightOf[a.state])
-  const missing = reports.filter(isMissing).length
+  const sorted = reports.toSorted((a, b) => weightOf(b) - weightOf(a))
+  const missing = reports.filter(({ standing }) => isMissing(standing)).length
+  const typed = reports.filter(({ standing }) => standing === 'typed').length
   const isMany = new Set(reports.map(({ roundId }) => roundId)).size > 1
   const send = isConnected
     ? (report: CardReport) => again.mutate({ roundId: report.roundId, entryId: report.entryId })
@@ -37,8 +44,8 @@ export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
       {again.error && <Problem error={again.error} title="Kortet er ikke sendt igen" />}
       {reports.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status">{sayMissing(missing, reports.length)}</p>
-          {missing > 0 && (
+          <p role="status">{sayMissing({ missing, typed, all: reports.length })}</p>
+          {missing + typed > 0 && (
             <ButtonLink
               variant="secondary"
               href={`${listCardReports.path.replace(':tournamentId', tournamentId)}/export.csv`}
@@ -58,32 +65,39 @@ export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
             Et kort kommer her, når det er underskrevet og afleveret.
           </EmptyState>
         }
-        columns={columnsOf({ base, isMany, send })}
+        columns={columnsOf({ tournamentId, base, isMany, send })}
       />
     </section>
   )
 }
 
-const isMissing = ({ state }: CardReport) => state === 'refused' || state === 'by_hand'
-const weightOf: Record<CardReport['state'], number> = {
-  refused: 3,
-  by_hand: 2,
-  waiting: 1,
-  sent: 0,
+/** A card that is ticked stays where it is, or whoever types would lose her place. */
+function weightOf({ state, standing }: CardReport): number {
+  if (standing === 'sent') return 0
+  return state === 'waiting' && standing !== 'outdated' ? 1 : 2
 }
 
-const sayMissing = (missing: number, all: number) =>
-  missing === 0
-    ? `Ingen af ${countOf(all, 'kort', 'kort')} skal tastes.`
-    : `${missing} af ${countOf(all, 'kort', 'kort')} skal tastes i GolfBox.`
+function sayMissing({ missing, typed, all }: { missing: number; typed: number; all: number }) {
+  const cards = countOf(all, 'kort', 'kort')
+  const left =
+    missing === 0
+      ? `Ingen af ${cards} skal tastes.`
+      : `${missing} af ${cards} skal tastes i GolfBox.`
+  return typed === 0 ? left : `${left} ${typed} er tastet ind.`
+}
+
+/** What was typed would be there twice. */
+const maySend = ({ state, typed, status }: CardReport) =>
+  (state === 'refused' || state === 'by_hand') && typed === null && status === null
 
 type Columns = {
+  tournamentId: string
   base: string
   isMany: boolean
   send: ((report: CardReport) => void) | undefined
 }
 
-const columnsOf = ({ base, isMany, send }: Columns): Column<CardReport>[] => [
+const columnsOf = ({ tournamentId, base, isMany, send }: Columns): Column<CardReport>[] => [
   {
     key: 'name',
     label: 'Spiller',
@@ -107,10 +121,15 @@ const columnsOf = ({ base, isMany, send }: Columns): Column<CardReport>[] => [
     : []),
   { key: 'state', label: 'Tilstand', cell: (report) => <State report={report} /> },
   {
+    key: 'typed',
+    label: 'Tastet ind',
+    cell: (report) => <TypedTick tournamentId={tournamentId} report={report} />,
+  },
+  {
     key: 'again',
     label: 'Igen',
     cell: (report) =>
-      send && isMissing(report) ? (
+      send && maySend(report) ? (
         <Button variant="secondary" onClick={() => send(report)}>
           Send igen<span className="sr-only">: kortet for {report.name}</span>
         </Button>
@@ -120,16 +139,29 @@ const columnsOf = ({ base, isMany, send }: Columns): Column<CardReport>[] => [
   },
 ]
 
-const tones = { sent: 'success', waiting: 'neutral', refused: 'error', by_hand: 'warning' } as const
+const tones = {
+  sent: 'success',
+  typed: 'success',
+  waiting: 'neutral',
+  refused: 'error',
+  by_hand: 'warning',
+  outdated: 'error',
+} as const
 
 function State({ report }: { report: CardReport }) {
-  const why = reportText(report)
+  const { standing, typed, sentAt, status } = report
+  const at = typed?.at ?? sentAt
+  const when = at === null ? '' : sayTime(at)
+  const why = typed ? '' : reportText(report)
   return (
     <div className="grid justify-items-start gap-1">
-      <Badge tone={tones[report.state]}>
-        {reportWords[report.state]}
-        {report.sentAt !== null && ` ${sayTime(report.sentAt)}`}
+      <Badge tone={tones[standing]}>
+        {standingWords[standing]}
+        {standing === 'sent' && ` ${when}`}
       </Badge>
+      {standing === 'outdated' && (
+        <p className="text-sm text-slate-700">{outdatedText({ when, typed, status })}</p>
+      )}
       {why && <p className="text-sm break-words text-slate-700">{why}</p>}
       {report.revision > 1 && (
         <p className="text-sm text-slate-600">Rettet efter aflevering, {report.revision}. udgave</p>

@@ -1,5 +1,10 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { listCardReports, sendCardAgain } from '#contract/tournament-card-reports.ts'
+import {
+  listCardReports,
+  sendCardAgain,
+  tickCardTyped,
+  type CardReport,
+} from '#contract/tournament-card-reports.ts'
 import { call } from '../../../api.ts'
 
 /** The desk looks at it while the cards come in. */
@@ -16,3 +21,14 @@ export const sendAgainMutation = (client: QueryClient, tournamentId: string) =>
       call(sendCardAgain, { tournamentId, ...card }),
     onSettled: () => client.invalidateQueries({ queryKey: reportsQuery(tournamentId).queryKey }),
   })
+
+/** One card's ticks after one another, so that what was pressed last is what stands. */
+export const tickMutation = (client: QueryClient, tournamentId: string, card: CardReport) => {
+  const { roundId, entryId, cardRevision: revision, status } = card
+  return mutationOptions({
+    scope: { id: `typed-in-golfbox ${roundId} ${entryId}` },
+    mutationFn: (isTyped: boolean) =>
+      call(tickCardTyped, { tournamentId, roundId, entryId, isTyped, seen: { revision, status } }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportsQuery(tournamentId).queryKey }),
+  })
+}

@@ -1,0 +1,171 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { activity } from '#server/db/tables/activity.ts'
+import { strangeNumber } from '#server/simulators/dgu/test-golfers.ts'
+import { isDown, openGolfBox, receiverOf, takes, type GolfBoxRoom } from '#test/card-reports.ts'
+import { waitingFor } from '#test/holding.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { signInAs } from '#test/people.ts'
+
+let house: TestHouse
+let room: GolfBoxRoom
+
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+  await house.listen()
+})
+beforeEach(async () => {
+  house.clock.set('2027-06-12T15:10:00+02:00')
+  room = await openGolfBox(house)
+})
+afterAll(() => house.close())
+
+/** Bo's card, which GolfBox does not know him for. */
+async function refused() {
+  await room.hasNumber(room.names.bo, strangeNumber)
+  await room.handIn()
+  await room.run()
+}
+const ticksInLog = () =>
+  house.db
+    .select({ data: activity.data, accountId: activity.accountId })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.action, 'tournaments.tick_card_typed'),
+        eq(activity.subjectId, room.names.bo),
+      ),
+    )
+
+describe('a card that the desk typed into GolfBox', () => {
+  test('has its tick with who and when, for the other scorers too, and is told in the log', async () => {
+    await refused()
+    const [one, other] = [await room.desk(), await room.desk()]
+    expect(await (await one.tickNow()).json()).toEqual({ standing: 'typed' })
+    const at = Date.parse('2027-06-12T15:10:00+02:00')
+    expect(await one.list()).toMatchObject({
+      reports: [{ standing: 'typed', typed: { at, isMine: true } }],
+    })
+    expect(await other.list()).toMatchObject({
+      reports: [{ standing: 'typed', typed: { at, isMine: false } }],
+    })
+    expect(await ticksInLog()).toEqual([
+      { accountId: one.accountId, data: { roundId: room.roundId, isTyped: true } },
+    ])
+  })
+
+  test('and that two tick at the same moment is ticked once, by the first', async () => {
+    await refused()
+    const [one, other] = [await room.desk(), await room.desk()]
+    const [seen] = (await one.list()).reports
+    if (!seen) throw new Error('Nothing to tick')
+    const answers = await Promise.all([one.tick(seen), other.tick(seen)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [deed, ...more] = await ticksInLog()
+    expect(more).toEqual([])
+    expect(await room.report()).toMatchObject({ typedBy: deed?.accountId })
+  })
+
+  test('is not sent as well, not by itself and not when asked, until it is ticked off', async () => {
+    await room.handIn()
+    await room.run(isDown().receiver)
+    const desk = await room.desk()
+    await desk.tickNow()
+    house.clock.set('2027-06-12T16:00:00+02:00')
+    const { sent, receiver } = takes()
+    await room.run(receiver)
+    expect(sent).toEqual([])
+    expect(await (await desk.again()).json()).toMatchObject({
+      error: { reason: 'card_typed' },
+    })
+    expect(await (await desk.tickNow(false)).json()).toEqual({ standing: 'waiting' })
+    await room.run(receiver)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('has not been, when it was sent: then it cannot be ticked', async () => {
+    await room.handIn()
+    await room.run()
+    expect(await (await (await room.desk()).tickNow()).json()).toMatchObject({
+      error: { reason: 'card_sent' },
+    })
+    expect((await room.report())?.typedAt).toBeNull()
+  })
+
+  test('and is on its way at that moment is sent first, and then not ticked', async () => {
+    await room.handIn()
+    await room.run(isDown().receiver)
+    house.clock.set('2027-06-12T16:00:00+02:00')
+    const desk = await room.desk()
+    const answer = Promise.withResolvers<void>()
+    const slow = receiverOf(async () => {
+      await answer.promise
+      return { state: 'accepted' }
+    })
+    const running = room.run(slow.receiver)
+    await expect.poll(() => slow.sent.length).toBe(1)
+    const ticking = desk.tickNow()
+    await waitingFor(house, 1)
+    answer.resolve()
+    await running
+    expect(await (await ticking).json()).toMatchObject({
+      error: { reason: 'card_sent' },
+    })
+  })
+
+  test('is to be typed again when it is corrected, and is not sent in its place', async () => {
+    await refused()
+    const desk = await room.desk()
+    await desk.tickNow()
+    await desk.correct(5)
+    await room.hasNumber(room.names.bo, '72-4197')
+    const { sent, receiver } = takes()
+    await room.run(receiver)
+    expect(sent).toEqual([])
+    expect(await desk.list()).toMatchObject({ reports: [{ standing: 'outdated' }] })
+    expect((await desk.csv()).text).toMatch(
+      /;5(;4){17};73;Tastet 12\.0?6\.2027 kl\. 15\.10, før kortet blev rettet: tast det igen i GolfBox\.;/,
+    )
+    await desk.tickNow()
+    expect(await desk.list()).toMatchObject({ reports: [{ standing: 'typed', revision: 2 }] })
+  })
+
+  test('is not ticked by one who saw it before the correction', async () => {
+    await refused()
+    const desk = await room.desk()
+    const [seen] = (await desk.list()).reports
+    if (!seen) throw new Error('Nothing to tick')
+    await desk.correct(5)
+    expect(await (await desk.tick(seen)).json()).toMatchObject({
+      error: { code: 'changed_elsewhere' },
+    })
+    expect((await room.report())?.typedAt).toBeNull()
+  })
+
+  test('stands in the file with its tick and without a reason', async () => {
+    await refused()
+    const desk = await room.desk()
+    await desk.tickNow()
+    const [heading = '', line = ''] = (await desk.csv()).text.split('\r\n')
+    expect(heading).toMatch(/;Hvorfor;Tastet ind$/)
+    expect(line).toMatch(/;72;;12\.0?6\.2027 kl\. 15\.10 af .+$/)
+  })
+
+  test('says so to whoever looks at the flight, and not who typed it', async () => {
+    await refused()
+    await (await room.desk()).tickNow()
+    const answer = await house.request('GET', `/api/v1/flights/${room.flightId}/card-reports`)
+    expect(await answer.json()).toEqual({
+      reports: [{ entryId: room.names.bo, standing: 'typed' }],
+    })
+  })
+})
+
+test('only the desk ticks a card', async () => {
+  await refused()
+  const { cookie } = await signInAs(house)
+  const at = `/api/v1/tournaments/${room.tournamentId}/rounds/${room.roundId}/cards/${room.names.bo}`
+  const body = { isTyped: true, seen: { revision: 1, status: null } }
+  const answer = await house.request('POST', `${at}/typed-in-golfbox`, body, { cookie })
+  expect(answer.status).toBe(404)
+})

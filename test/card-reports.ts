@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import type { CardReport, listCardReports } from '#contract/tournament-card-reports.ts'
+import { grantRole } from '#server/accounts/ensure-account.ts'
+import { simulatorScorecards } from '#server/db/tables/simulators.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { cardReports, cards } from '#server/db/tables/tournament-scores.ts'
+import type {
+  CardAnswer,
+  ScorecardReceiver,
+  SignedCard,
+} from '#server/tournaments/golfbox/scorecard-receiver.ts'
+import { reportCards } from '#server/tournaments/golfbox/send-reports.ts'
+import type { TestHouse } from './house.ts'
+import { signInAs } from './people.ts'
+import { openScoring, type Scoring } from './scoring.ts'
+
+export type GolfBoxRoom = Awaited<ReturnType<typeof openGolfBox>>
+
+/** A flight in play whose Bo and Anna GolfBox knows, nothing reported yet, and the desk beside it. */
+export async function openGolfBox(house: TestHouse) {
+  await house.db.delete(cardReports)
+  await house.db.update(cards).set({ deliveredAt: null, receipt: null })
+  await house.db.delete(simulatorScorecards)
+  const scoring = await openScoring(house)
+  const { anna, bo } = scoring.names
+  const hasNumber = (entryId: string, dguNumber: string | null) =>
+    house.db.update(tournamentEntries).set({ dguNumber }).where(eq(tournamentEntries.id, entryId))
+  await hasNumber(bo, '72-4197')
+  await hasNumber(anna, '72-11')
+  return {
+    ...scoring,
+    hasNumber,
+    /** Eighteen fours for Bo, signed by both and handed in. */
+    handIn: async () => {
+      await scoring.fill()
+      await scoring.sign({ entryId: bo, as: 'marker', by: anna })
+      await scoring.sign({ entryId: bo, as: 'player', by: bo })
+      await scoring.deliver(bo)
+    },
+    giveCode: (status: 'DQ' | null) =>
+      house.db.update(tournamentEntries).set({ status }).where(eq(tournamentEntries.id, bo)),
+    report: async () => {
+      const of = and(eq(cardReports.roundId, scoring.roundId), eq(cardReports.entryId, bo))
+      const [row] = await house.db.select().from(cardReports).where(of)
+      return row
+    },
+    run: (receiver?: ScorecardReceiver) => reportCards(house.ctx(), receiver),
+    inExchange: () => house.db.select().from(simulatorScorecards),
+    desk: () => sitDown(house, scoring),
+  }
+}
+
+/** A scorer at the desk, and what she does with Bo's card. */
+async function sitDown(house: TestHouse, scoring: Scoring) {
+  const { accountId, cookie } = await signInAs(house)
+  const role = { name: 'tournament_scorer' as const, scopeId: scoring.tournamentId }
+  await grantRole(house.db, house.ctx(), { accountId, ...role })
+  const at = `/api/v1/tournaments/${scoring.tournamentId}`
+  const card = `${at}/rounds/${scoring.roundId}/cards/${scoring.names.bo}`
+  const get = (path: string) => house.request('GET', path, undefined, { cookie })
+  const list = async () =>
+    (await (await get(`${at}/card-reports`)).json()) as z.output<typeof listCardReports.output>
+  const tick = ({ cardRevision: revision, status }: CardReport, isTyped = true) =>
+    house.request(
+      'POST',
+      `${card}/typed-in-golfbox`,
+      { isTyped, seen: { revision, status } },
+      { cookie },
+    )
+  return {
+    accountId,
+    list,
+    again: () => house.request('POST', `${card}/report`, {}, { cookie }),
+    /** Ticks what was seen. */
+    tick,
+    /** Ticks the first of the list, as it stands now. */
+    tickNow: async (isTyped = true) => {
+      const [seen] = (await list()).reports
+      if (!seen) throw new Error('Nothing to tick')
+      return tick(seen, isTyped)
+    },
+    csv: async () => {
+      const answer = await get(`${at}/card-reports/export.csv`)
+      return { status: answer.status, text: await answer.text() }
+    },
+    correct: async (score: number) => {
+      const { revision } = ((await (await get(card)).json()) as { card: { revision: number } }).card
+      const answer = await house.request(
+        'POST',
+        `${card}/correction`,
+        { id: crypto.randomUUID(), hole: 1, score, reason: 'Set på hullet', revision },
+        { cookie },
+      )
+      expect(answer.status).toBe(200)
+    },
+  }
+}
+
+/** An exchange that answers as it is told, and what it was sent. */
+export function receiverOf(answer: (card: SignedCard) => CardAnswer | Promise<CardAnswer>) {
+  const sent: SignedCard[] = []
+  const receiver: ScorecardReceiver = {
+    send: async (card) => {
+      sent.push(card)
+      return answer(card)
+    },
+  }
+  return { sent, receiver }
+}
+export const takes = () => receiverOf(() => ({ state: 'accepted' }))
+export const isDown = () => receiverOf(() => ({ state: 'unavailable', why: 'HTTP 500' }))
