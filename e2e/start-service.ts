@@ -1,4 +1,5 @@
 import { freePort, newFolder, openDoor, removeFolder, untilOpen } from '#test/front-door.ts'
+import { sweepScratch } from '#test/sweep-scratch.ts'
 import { signInAll } from './sign-in.ts'
 
 /** The day on which every story is told: a Tuesday in May, without wind. */
@@ -36,6 +37,7 @@ export async function openStory(env: Record<string, string> = demonstration) {
 }
 
 export default async function startService() {
+  await sweepScratch()
   const { url, dataDir, end } = await openStory()
   process.env.E2E_URL = url
   process.env.E2E_DATA_DIR = dataDir

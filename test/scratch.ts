@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, readlinkSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,7 +12,27 @@ const roomyBytes = 3 * 1024 ** 3
  * database is a thousand small files, and on a disk their coming and going costs the processor four times as much.
  */
 export const newScratch = (prefix: string): string =>
-  newFolderIn(hasRoomInMemory() ? memory : tmpdir(), prefix)
+  newFolderIn(hasRoomInMemory() ? memory : tmpdir(), `${prefix}${maker()}-`)
+
+/** Where `newScratch` may have made one. */
+export const scratchPlaces = (): string[] => [...new Set([memory, tmpdir()])]
+
+/** Who made a folder by this name; undefined when nobody here knows. */
+export function makerOf(name: string): number | undefined {
+  const told = /^saesonkortet-[a-z]+-(\w+)-(\d+)-\w{6}$/.exec(name)
+  return told && told[1] === numbers() ? Number(told[2]) : undefined
+}
+
+const maker = () => `${numbers() ?? 'unknown'}-${process.pid}`
+
+/** Among which processes a number says who: two containers that share a folder count apart. */
+function numbers(): string | undefined {
+  try {
+    return Number(readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')).toString(36)
+  } catch {
+    return undefined
+  }
+}
 
 /** For what is larger than a database: an image of the house is gigabytes. */
 export const newScratchOnDisk = (prefix: string): string => newFolderIn(tmpdir(), prefix)
