@@ -27,7 +27,7 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
     'Resultatet er endeligt, så her kan ikke skrives under, afleveres eller meldes mere. Ring til turneringsledelsen: den kan åbne resultatet igen.',
   own_marker: 'Man kan ikke være markør på sit eget scorekort. Lad en medspiller skrive under.',
   card_incomplete: 'Der mangler en score på et eller flere huller. Skriv dem først.',
-  card_disputed: 'I er ikke enige om et eller flere huller. Bliv enige, og skriv under igen.',
+  card_disputed: 'I er uenige om et eller flere huller. Bliv enige, og skriv under igen.',
   signature_missing: 'Både spiller og markør skal skrive under, før kortet kan afleveres.',
   card_delivered: 'Scorekortet er afleveret. Rettelser laver turneringsledelsen.',
   result_final:

@@ -54,7 +54,7 @@ describe('the mail of a place that is paid for', () => {
 test('an offer tells until when, and what it costs', async () => {
   const until = '2027-05-05T08:00:00.000Z'
   const text = await textOf('placeOffered', { ...about, until, feeOre: 35_000 })
-  expect(text).toContain('Pladsen er holdt til onsdag den 5. maj 2027 kl. 10.00')
+  expect(text).toContain('Vi holder pladsen til onsdag den 5. maj 2027 kl. 10.00')
   expect(text).toContain('Pris: 350 kr.')
   expect(await textOf('placeOffered', { ...about, until, feeOre: 0 })).toContain('Pris: Gratis')
 })

@@ -97,7 +97,7 @@ export const placeOfferedMail: Mail<'placeOffered'> = {
       title={`Der er en plads til ${data.firstName}`}
     >
       <Paragraph>
-        Pladsen er holdt til <strong>{momentInDanish(data.until)}</strong>. Derefter går den videre
+        Vi holder pladsen til <strong>{momentInDanish(data.until)}</strong>. Derefter går den videre
         til den næste på ventelisten.
       </Paragraph>
       <Facts {...data} />

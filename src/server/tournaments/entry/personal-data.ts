@@ -238,7 +238,7 @@ async function roundsOf(db: Db, person: Person) {
     handicap: ['Handicap', 'tenths'],
     playingHandicap: 'Justeret spillehandicap',
     scores: 'Scorer',
-    disputed: 'Ikke enige om hul',
+    disputed: 'Uenige om hul',
     deliveredAt: ['Afleveret', 'time'],
     receipt: 'Kvittering',
     settledAs: ['Afgjort som', settlementText],

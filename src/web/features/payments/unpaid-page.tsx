@@ -35,20 +35,20 @@ const texts: Record<UnpaidState, { title: string; text: string }> = {
 const entryTexts: Partial<typeof texts> = {
   declined: {
     title: 'Betalingen blev afvist',
-    text: 'Banken sagde nej, og der er ikke trukket penge. Pladsen er holdt lidt endnu. Prøv et andet betalingskort, eller ring til din bank.',
+    text: 'Banken sagde nej, og der er ikke trukket penge. Vi holder pladsen lidt endnu. Prøv et andet betalingskort, eller ring til din bank.',
   },
   cancelled: {
     title: 'Du afbrød betalingen',
-    text: 'Der er ikke trukket penge. Pladsen er holdt lidt endnu; betal, når du er klar.',
+    text: 'Der er ikke trukket penge. Vi holder pladsen lidt endnu; betal, når du er klar.',
   },
   expired: {
     title: 'Betalingssiden er lukket',
-    text: 'Den stod åben uden en betaling. Der er ikke trukket penge, og pladsen er holdt lidt endnu; betal, når du er klar.',
+    text: 'Den stod åben uden en betaling. Der er ikke trukket penge, og vi holder pladsen lidt endnu; betal, når du er klar.',
   },
 }
 
 const letGoText = (state: PaymentState) => ({
-  title: 'Pladsen bliver ikke holdt længere',
+  title: 'Vi holder ikke pladsen længere',
   text: [
     state === 'mismatch'
       ? 'Vi fik besked om et andet beløb end bestillingens. Pengene gives tilbage af sig selv, og en af os ser på sagen.'

@@ -36,7 +36,7 @@ export function nextStep(tournament: Given, tiles: readonly FlightTile[]): NextS
     case 'open':
       return {
         title: `Tilmeldingen lukker ${sayClosing(tournament)}`,
-        text: `${countOf(tournament.entered, 'spiller er', 'spillere er')} med. Sæt flere på selv, eller luk før tiden.`,
+        text: `${countOf(tournament.entered, 'spiller er', 'spillere er')} med. Tilføj selv flere, eller luk før tiden.`,
         way: { label: 'Se deltagerne', under: '/entrants' },
         flights: [],
       }

@@ -187,7 +187,7 @@ function ScoreCell({ hole, about }: { hole: CardHole; about: About }) {
           <span aria-hidden="true" className="card-note">
             !
           </span>
-          <span className="sr-only">, ikke enige</span>
+          <span className="sr-only">, uenige</span>
         </>
       )}
       {about.changed?.includes(number) && (

@@ -77,7 +77,7 @@ function stateOf({ disputed, lateEntries, state, status, checked }: ListedCard) 
     )
   }
   if (disputed.length > 0) {
-    return <Badge tone="warning">Ikke enige om hul {listInDanish(disputed.map(String))}</Badge>
+    return <Badge tone="warning">Uenige om hul {listInDanish(disputed.map(String))}</Badge>
   }
   if (lateEntries > 0) return <Badge tone="warning">Score efter aflevering</Badge>
   const isIn = state === 'delivered' || state === 'corrected'

@@ -93,7 +93,7 @@ describe('an entry of one’s own', () => {
     expect(headOfEntry({ ...lost, orderId: null }).text).toContain('Fristen gik')
     const held = ownEntry({ state: 'awaiting_payment', heldUntil, isPaid: false })
     expect(plainSpaces(sayStanding(held))).toBe(
-      'Annes plads er holdt. Betal senest onsdag den 5. maj kl. 12.00.',
+      'Vi holder Annes plads. Betal senest onsdag den 5. maj kl. 12.00.',
     )
     expect(headOfEntry(ownEntry({ state: 'waiting', waitingNumber: 4 })).title).toBe(
       'Nr. 4 på ventelisten',

@@ -32,7 +32,7 @@ export function sayStanding({ state, firstName, waitingNumber, heldUntil }: Stan
     case 'entered':
       return `${firstName} er med.`
     case 'awaiting_payment':
-      return `${genitive(firstName)} plads er holdt. Betal${until}.`
+      return `Vi holder ${genitive(firstName)} plads. Betal${until}.`
     case 'waiting':
       return `${firstName} er nr. ${waitingNumber} på ventelisten.`
     case 'offered':
@@ -102,7 +102,7 @@ export function headOfEntry(entry: Headed): { title: string; text: string } {
     case 'awaiting_payment':
       return {
         title: 'Pladsen venter på betaling',
-        text: `Den er holdt til ${until}. Er den ikke betalt da, går den videre til den næste.`,
+        text: `Vi holder den til ${until}. Er den ikke betalt da, går den videre til den næste.`,
       }
     case 'waiting':
       return {

@@ -116,7 +116,7 @@ function sayMissing({ kind, holes, awaits }: MissingForResult): string {
     case 'card_unsigned':
       return 'har et helt kort, der ikke er underskrevet og afleveret.'
     case 'card_disputed':
-      return `og markøren er ikke enige om hul ${where}.`
+      return `og markøren er uenige om hul ${where}.`
     case 'report':
       return `var i tvivl om reglen på hul ${where}. Afgør det, og tryk Klaret under Flights.`
     case 'tie':

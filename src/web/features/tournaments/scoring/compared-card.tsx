@@ -102,7 +102,7 @@ function ScoreRow({ label, holes, scoreOf, onHole }: ScoreRowProps) {
             {onHole ? (
               <button
                 type="button"
-                aria-label={`Ret hul ${hole.number}: ${score === null ? 'ingen score' : sayScore(score)}${isDisputed ? ', ikke enige' : ''}`}
+                aria-label={`Ret hul ${hole.number}: ${score === null ? 'ingen score' : sayScore(score)}${isDisputed ? ', uenige' : ''}`}
                 onClick={() => onHole(hole.number)}
                 className="h-11 w-full font-semibold text-green-800 underline decoration-green-300 underline-offset-4"
               >

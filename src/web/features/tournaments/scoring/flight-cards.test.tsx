@@ -53,7 +53,7 @@ test('a changed value has its clock, and whoever may put a hole right taps it (S
   const [a, b] = cardsOf({})
   expect(a).toMatch(/, rettet<.*Rettet på hul 7/)
   expect(a).not.toContain('Uenige')
-  expect(b).toMatch(/, ikke enige<.*Uenige om hul 7/)
+  expect(b).toMatch(/, uenige<.*Uenige om hul 7/)
   expect(a + (b ?? '')).not.toContain('Ret hul 7')
   const mayPut = ({ entryId }: Player) => entryId === 'b'
   const [other, own] = cardsOf({ mayPut, onHole: () => undefined })

@@ -31,7 +31,7 @@ export function HoleStrip({ holes, at, onHole }: HoleStripProps) {
             <button
               type="button"
               aria-current={i === at ? 'step' : undefined}
-              aria-label={`Hul ${number}${isDisputed ? ', ikke enige' : isDone ? '' : ', mangler'}`}
+              aria-label={`Hul ${number}${isDisputed ? ', uenige' : isDone ? '' : ', mangler'}`}
               onClick={() => onHole(i)}
               className={cx(
                 'figures grid size-11 place-items-center rounded-sm border-2 font-bold',
