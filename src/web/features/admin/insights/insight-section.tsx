@@ -20,7 +20,7 @@ export function InsightSection({ title, lead, part, period, children }: SectionP
   return (
     <section
       aria-labelledby={id}
-      className="grid min-w-0 content-start gap-4 rounded-md border border-slate-300 bg-white p-4 sm:p-6"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-md border border-slate-300 bg-white p-4 sm:p-6"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">

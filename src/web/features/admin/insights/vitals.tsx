@@ -119,10 +119,13 @@ const vitalColumns = (metric: Metric): readonly Column<OfPage>[] => [
   },
 ]
 
+/** On a narrow desk, and at 200 %, there is room for the bar or for the word; whoever listens has the word. */
 const P75 = ({ metric, p75 }: { metric: Metric; p75: number }) => (
   <span className="inline-flex items-center justify-end gap-x-2 gap-y-1 sm:max-xl:flex-col sm:max-xl:items-end">
     {measureText(metric, p75)}
-    <RatingBadge rating={ratingOf(metric, p75)} />
+    <span className="sm:max-md:sr-only">
+      <RatingBadge rating={ratingOf(metric, p75)} />
+    </span>
   </span>
 )
 
