@@ -105,6 +105,22 @@ test('a navigation is covered until 250 ms after it ends, and a new one keeps th
   await expect(page.locator('html')).toHaveClass('light')
 })
 
+test('a page that is being left does not say that it answers', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/_data/privacy.json', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await beImpatient(page)
+  const answers = page.locator('html[data-ready]')
+  await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
+  await expect(answers).not.toBeAttached()
+  held.resolve()
+  await expect(answers).toBeAttached()
+  await expect(page).toHaveTitle(/Privatlivspolitik/)
+})
+
 test('nothing covers check-in, paper, or a page without scripts', async ({ browser, baseURL }) => {
   // Parsed, and no script run that could have taken a cover away.
   const page = await visitor(browser, baseURL)
