@@ -9,8 +9,8 @@ export const tournamentChannel = 'tournament'
 /**
  * Says that something has changed for whoever watches the tournament. Last in its transaction: from
  * here to the commit every other change of the same tournament waits.
- * @param changed `cards` where nothing but rows of `cards` and `score_entries` was written: a board
- *   then reads those again and keeps the rest of what it knows.
+ * @param changed `cards` where, of all that a board reads, nothing but rows of `cards` and `score_entries`
+ *   was written, and none came or went: a board then reads those again and keeps the rest of what it knows.
  */
 export async function raiseVersion(
   tx: Db,

@@ -28,10 +28,10 @@ export function fieldToRank(
   facts: BoardFacts,
   { division, players }: { division: DivisionField['division']; players: readonly BoardPlayer[] },
 ): DivisionField {
-  const numbers = new Map(facts.rounds.map((round) => [round.id, round]))
+  const rounds = new Map(facts.rounds.map((round) => [round.id, round]))
   const tees = new Map(facts.tees.map(({ id, holes }) => [id, holes]))
   const counted = (card: BoardPlayer['cards'][number]) => {
-    const round = numbers.get(card.roundId)
+    const round = rounds.get(card.roundId)
     if (!round || round.number > facts.round.number) return []
     const { playingHandicap, scores } = card
     const { number, hiddenHoles: hidden } = round

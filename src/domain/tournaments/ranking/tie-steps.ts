@@ -147,14 +147,14 @@ export const holesOf = (step: TieStep): number | undefined => lastHoles.get(step
 export const frontHolesOf = (step: TieStep): number | undefined => frontHoles.get(step)
 
 /** `last-6` and so on, with the 6. */
-const counted = (kind: 'last-' | 'front-') =>
+const stepsWithHoles = (kind: 'last-' | 'front-') =>
   new Map(
     tieSteps
       .filter((step) => step.startsWith(kind))
       .map((step) => [step, Number(step.slice(kind.length))]),
   )
-const lastHoles = counted('last-')
-const frontHoles = counted('front-')
+const lastHoles = stepsWithHoles('last-')
+const frontHoles = stepsWithHoles('front-')
 
 function segmentValue(round: ScoredRound, step: TieStep, terms: TieTerms): number {
   const { sum, scale } = segment(round, step, terms)
