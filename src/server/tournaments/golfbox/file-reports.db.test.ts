@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { cardReports, cards } from '#server/db/tables/tournament-scores.ts'
+import { tournaments } from '#server/db/tables/tournaments.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { openScoring, type Scoring } from '#test/scoring.ts'
+import { correctScore } from '../correct-score.ts'
+import { typeCard } from '../desk/type-card.ts'
+import { sendCardAgain } from './list-reports.ts'
+import { fileReport } from './report-queries.ts'
+import type { SignedCard } from './scorecard-receiver.ts'
+import { reportCards } from './send-reports.ts'
+
+let house: TestHouse
+let scoring: Scoring
+
+beforeAll(async () => {
+  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+  await house.listen()
+})
+beforeEach(async () => {
+  house.clock.set('2027-06-12T15:10:00+02:00')
+  await house.db.delete(cardReports)
+  await house.db.update(cards).set({ deliveredAt: null, receipt: null })
+  scoring = await openScoring(house)
+  for (const [i, entryId] of Object.values(scoring.names).entries()) {
+    const isOne = eq(tournamentEntries.id, entryId)
+    await house.db
+      .update(tournamentEntries)
+      .set({ dguNumber: `72-${i + 1}` })
+      .where(isOne)
+  }
+})
+afterAll(() => house.close())
+
+/** Eighteen fours, signed by both and handed in. */
+async function handIn(entryId = scoring.names.bo, marker = scoring.names.anna) {
+  const holes = Array.from({ length: 18 }, (_, i) => ({ entryId, by: marker, hole: i + 1 }))
+  await scoring.record(holes)
+  await scoring.sign({ entryId, as: 'marker', by: marker })
+  await scoring.sign({ entryId, as: 'player', by: entryId })
+  await scoring.deliver(entryId)
+}
+
+type Exchange = { isDown?: boolean; meanwhile?: (card: SignedCard) => Promise<void> }
+/** What the exchange takes in one run, unless it is down. */
+async function run({ isDown = false, meanwhile }: Exchange = {}) {
+  const sent: SignedCard[] = []
+  await reportCards(house.ctx(), {
+    send: async (card) => {
+      sent.push(card)
+      await meanwhile?.(card)
+      return isDown ? { state: 'unavailable', why: 'HTTP 500' } : { state: 'accepted' }
+    },
+  })
+  return sent
+}
+const of = (entryId = scoring.names.bo) => ({
+  tournamentId: scoring.tournamentId,
+  roundId: scoring.roundId,
+  entryId,
+})
+async function correct(entryId: string) {
+  const [card] = await house.db.select().from(cards).where(eq(cards.entryId, entryId))
+  const { revision = 0 } = card ?? {}
+  const given = { id: randomUUID(), hole: 1, score: 7, reason: 'Set på hullet', revision }
+  await correctScore(house.ctx(), { ...of(entryId), ...given })
+}
+
+describe('a card that was handed in', () => {
+  test('names whoever signed as marker, whatever the start list says', async () => {
+    const { bo, carl } = scoring.names
+    await handIn(bo, carl)
+    expect(await run()).toMatchObject([
+      { player: { dguNumber: '72-2' }, marker: { dguNumber: '72-3' } },
+    ])
+  })
+
+  test('on paper names the marker of the start list', async () => {
+    const scores = Array.from({ length: 18 }, () => 5)
+    await typeCard(house.ctx(), { ...of(), scores, isSigned: true, revision: 0 })
+    expect(await run()).toMatchObject([{ marker: { dguNumber: '72-1' } }])
+  })
+
+  test('is reported for seven days after its round, and not on the eighth', async () => {
+    await handIn()
+    house.clock.set('2027-06-20T00:00:00+02:00')
+    expect(await run()).toEqual([])
+    house.clock.set('2027-06-19T23:00:00+02:00')
+    expect(await run()).toHaveLength(1)
+  })
+
+  test('is not reported from a tournament that was cancelled', async () => {
+    await handIn()
+    const isOurs = eq(tournaments.id, scoring.tournamentId)
+    await house.db.update(tournaments).set({ state: 'cancelled' }).where(isOurs)
+    expect(await run()).toEqual([])
+  })
+
+  test('is filed once by two processes that have both found it', async () => {
+    await handIn()
+    await run()
+    const [filed] = await house.db.select().from(cardReports)
+    await fileReport(house.db, { ...filed!, state: 'waiting', revision: 1 })
+    expect(await house.db.select().from(cardReports)).toEqual([filed])
+  })
+
+  test('and corrected while it waits its turn, goes once as it reads now', async () => {
+    const { bo, carl } = scoring.names
+    await handIn(bo)
+    await handIn(carl, bo)
+    let isFirst = true
+    const sent = await run({
+      meanwhile: async ({ externalId }) => {
+        if (isFirst) await correct(externalId.endsWith(bo) ? carl : bo)
+        isFirst = false
+      },
+    })
+    expect(sent.map(({ holes }) => holes[0]?.score)).toEqual([4, 7])
+    expect(await run()).toEqual([])
+  })
+})
+
+test('a card that was given up is sent on the day on which somebody asks for it', async () => {
+  await handIn()
+  await run({ isDown: true })
+  house.clock.set('2027-06-13T08:00:00+02:00')
+  expect(await run()).toEqual([])
+  expect(await sendCardAgain(house.ctx(), of())).toEqual({ state: 'waiting' })
+  await run({ isDown: true })
+  house.clock.set('2027-06-13T23:59:00+02:00')
+  expect(await run()).toHaveLength(1)
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
+import type { SignedCard } from './scorecard-receiver.ts'
+import { writeScorecard } from './write-scorecard.ts'
+
+const holes = Array.from({ length: 9 }, (_, i) => ({
+  number: i + 10,
+  par: 4,
+  strokeIndex: 2 * i + 1,
+  lengthMetres: i === 0 ? null : 330,
+  strokesReceived: i === 8 ? -1 : 0,
+  score: 5,
+}))
+const card: SignedCard = {
+  externalId: 'round.entry',
+  // Past midnight in Denmark, and not yet in Greenwich.
+  deliveredAt: new Date('2027-06-12T22:05:00Z'),
+  tournamentName: 'Aftenmatch',
+  roundNumber: 2,
+  day: plainDate('2027-06-12'),
+  startMinute: 8 * 60 + 5,
+  player: { name: 'Bo Kjær', clubName: null, dguNumber: '72-4197' },
+  marker: { name: 'Anna Holm', clubName: 'Hjemme Golfklub', dguNumber: null },
+  handicapTenths: -12,
+  playingHandicap: -1,
+  course: { name: 'Skovbanen', teeName: '58', par: 36, ratingTenths: 356, slopeRating: 128 },
+  holes,
+}
+
+test('a nine of a plus player is written on the Danish clock, with what she gives back', () => {
+  expect(writeScorecard(card)).toMatchObject({
+    CreateDateTime: '20270613T000500',
+    HCP: '-12000',
+    PHCP: -1,
+    Course: { TeeRating: '356000', TeePar: 36 },
+    Round: { HolesPlayed: 9, StartTime: '20270612T080500', TournamentRoundNumber: 2 },
+    Result: { Strokes: [5, 5, 5, 5, 5, 5, 5, 5, 5], TotalStrokes: 45 },
+    Player: { HomeClubName: '' },
+  })
+  const { Holes } = writeScorecard(card).Course
+  expect(Holes[0]).toEqual({ Number: 10, Par: 4, Index: 1, Length: 0, ExtraStrokes: 0 })
+  expect(Holes[8]).toEqual({ Number: 18, Par: 4, Index: 17, Length: 330, ExtraStrokes: -1 })
+})
+
+test('a hole that was picked up is no stroke, and the card has no total', () => {
+  const scores = [null, 'picked_up', 5, 5, 5, 5, 5, 5, 5] as const
+  const picked = { ...card, holes: holes.map((hole, i) => ({ ...hole, score: scores[i] ?? null })) }
+  expect(writeScorecard(picked).Result).toMatchObject({
+    Strokes: [-1, 0, 5, 5, 5, 5, 5, 5, 5],
+    TotalStrokes: 0,
+  })
+})
+
+test('nobody’s number is made up', () => {
+  expect(writeScorecard(card).Marker).toEqual({
+    FullName: 'Anna Holm',
+    HomeClubName: 'Hjemme Golfklub',
+  })
+})
