@@ -84,6 +84,14 @@ describe('a card that was handed in', () => {
     expect(await run()).toMatchObject([{ marker: { dguNumber: '72-1' } }])
   })
 
+  test('tells on which holes its player has strokes', async () => {
+    await handIn()
+    const [card] = await run()
+    const received = card!.holes.map(({ strokesReceived }) => strokesReceived)
+    expect(card!.playingHandicap).toBeGreaterThan(0)
+    expect(received.reduce((sum, one) => sum + one)).toBe(card!.playingHandicap)
+  })
+
   test('is reported for seven days after its round, and not on the eighth', async () => {
     await handIn()
     house.clock.set('2027-06-20T00:00:00+02:00')
