@@ -83,8 +83,27 @@ test('a signed card goes to GolfBox by itself, and what it refuses is typed from
 
   await page.goto(flight)
   await expect(page.getByText('Sendt til GolfBox.', { exact: true })).toBeVisible()
+  await page.goto(`${cards}/golfbox`)
+
+  // A code on a card that GolfBox has is put right over there by hand, and ticked as well.
+  await row('Anna').getByRole('link', { name: 'Anna Lund' }).click()
+  await page.getByLabel('Hvad er der sket?').selectOption('DQ')
+  await page.getByRole('button', { name: 'Tag Anna Lund ud' }).click()
+  await expect(page.getByText(/diskvalificeret/i).first()).toBeVisible()
+  await page.goto(`${cards}/golfbox`)
   await expect(
-    page.getByText('Turneringsledelsen har tastet kortet ind i GolfBox.', { exact: true }),
+    row('Anna').getByText(/^Sendt\skl\.\s[\d.]+, før koden DQ: ret det i GolfBox\.$/),
   ).toBeVisible()
+  await expect(page.getByText(/^2 af 3 kort skal tastes eller rettes i GolfBox\./)).toBeVisible()
+  await tick('Anna').focus()
+  await page.keyboard.press('Space')
+  await expect(row('Anna').getByText(/^Af dig\s/)).toBeVisible()
+  await expect(page.getByText(/^1 af 3 kort skal tastes i GolfBox\./)).toBeVisible()
+
+  await page.goto(flight)
+  const typed = page.getByText('Turneringsledelsen har tastet kortet ind i GolfBox.', {
+    exact: true,
+  })
+  await expect(typed).toBeVisible()
   await expect(page.getByText(/^Ikke sendt til GolfBox/)).toBeVisible()
 })

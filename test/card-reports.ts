@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { CardReport, listCardReports } from '#contract/tournament-card-reports.ts'
+import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { simulatorScorecards } from '#server/db/tables/simulators.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cardReports, cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentRounds } from '#server/db/tables/tournaments.ts'
 import type {
   CardAnswer,
   ScorecardReceiver,
@@ -39,8 +41,20 @@ export async function openGolfBox(house: TestHouse) {
       await scoring.sign({ entryId: bo, as: 'player', by: bo })
       await scoring.deliver(bo)
     },
-    giveCode: (status: 'DQ' | null) =>
-      house.db.update(tournamentEntries).set({ status }).where(eq(tournamentEntries.id, bo)),
+    giveCode: (status: PlayerStatus | null, statusRoundId: string | null = null) =>
+      house.db
+        .update(tournamentEntries)
+        .set({ status, statusRoundId })
+        .where(eq(tournamentEntries.id, bo)),
+    /** A round that is not drawn yet; answers its id. */
+    addRound: async () => {
+      const of = eq(tournamentRounds.id, scoring.roundId)
+      const [first] = await house.db.select().from(tournamentRounds).where(of)
+      if (!first) throw new Error('No round to play after')
+      const id = crypto.randomUUID()
+      await house.db.insert(tournamentRounds).values({ ...first, id, number: 2 })
+      return id
+    },
     report: async () => {
       const of = and(eq(cardReports.roundId, scoring.roundId), eq(cardReports.entryId, bo))
       const [row] = await house.db.select().from(cardReports).where(of)

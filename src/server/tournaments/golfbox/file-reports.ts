@@ -32,7 +32,8 @@ export const factsOf = ({ entry, player, marker }: ReportedCard) => ({
   hasMarker: marker !== null,
 })
 
-const untried = { answer: null, attempts: 0, sentAt: null }
+/** When GolfBox took an earlier revision stays: it has that one until it takes this. */
+const untried = { answer: null, attempts: 0 }
 /** Due at once. */
 export const waiting = (ctx: Ctx) =>
   ({ ...untried, state: 'waiting', reason: null, dueAt: ctx.now() }) as const

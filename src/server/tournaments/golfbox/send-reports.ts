@@ -43,13 +43,16 @@ async function sendReport(tx: Db, ctx: Ctx, { report, receiver }: Sending) {
   if (ctx.now() >= report.triedUntil) return updateReport(tx, report, givenUp)
   const found = await findReportable(tx, report)
   const card = found && signedCard(found)
-  // A code has taken her place meanwhile; taken back, the card is filed anew.
-  if (!card) return deleteReport(tx, report)
+  if (!card) return leaveOut(tx, report)
   // Corrected since it was filed: what is sent is what it reads now.
   const scores = card.holes.map(({ score }) => score)
   const answer = await receiver.send(card)
   await updateReport(tx, report, { scores, ...afterAnswer(ctx, report, answer) })
 }
+
+/** A code has taken her place meanwhile; taken back, the card is filed anew. What GolfBox has is not forgotten. */
+const leaveOut = (tx: Db, report: ReportRow) =>
+  report.sentAt ? updateReport(tx, report, { ...over, reason: null }) : deleteReport(tx, report)
 
 const over = { state: 'by_hand', dueAt: null } as const
 const givenUp = { ...over, reason: 'given_up' } as const

@@ -161,6 +161,79 @@ describe('a card that the desk typed into GolfBox', () => {
   })
 })
 
+describe('what GolfBox has and does not stand here any more', () => {
+  test('is put right by hand when the player gets a code, ticked, and told again when it goes', async () => {
+    await room.handIn()
+    await room.run()
+    const desk = await room.desk()
+    const standing = async () => (await desk.list()).reports.map((one) => one.standing)
+    await room.giveCode('DQ')
+    const { sent, receiver } = takes()
+    await room.run(receiver)
+    expect(await desk.list()).toMatchObject({ reports: [{ standing: 'outdated', status: 'DQ' }] })
+    expect((await desk.csv()).text).toContain('kl. 15.10, før koden DQ: ret det i GolfBox.')
+    await desk.tickNow()
+    expect(await standing()).toEqual(['typed'])
+    await room.giveCode(null)
+    await room.run(receiver)
+    expect(await standing()).toEqual(['outdated'])
+    expect((await desk.csv()).text).toContain('før koden blev taget væk: ret det i GolfBox.')
+    expect(sent).toEqual([])
+  })
+
+  test('is not told of a code that is taken back before anybody saw to it', async () => {
+    await room.handIn()
+    await room.run()
+    await room.giveCode('DQ')
+    await room.giveCode(null)
+    expect(await (await room.desk()).list()).toMatchObject({ reports: [{ standing: 'sent' }] })
+  })
+
+  test('is put right by hand when GolfBox does not take the correction', async () => {
+    await room.handIn()
+    await room.run()
+    const desk = await room.desk()
+    await desk.correct(5)
+    await room.run(receiverOf(() => ({ state: 'refused', answer: 'Too late.' })).receiver)
+    expect(await desk.list()).toMatchObject({
+      reports: [{ standing: 'outdated', state: 'refused', typed: null, answer: 'Too late.' }],
+    })
+    expect((await desk.csv()).text).toContain(
+      'kl. 15.10, før kortet blev rettet: ret det i GolfBox.',
+    )
+    expect(await (await desk.tickNow()).json()).toEqual({ standing: 'typed' })
+  })
+
+  test('is not forgotten when a code comes while the correction waits', async () => {
+    await room.handIn()
+    await room.run()
+    const desk = await room.desk()
+    await desk.correct(5)
+    await room.run(isDown().receiver)
+    await room.giveCode('DQ')
+    house.clock.set('2027-06-12T16:00:00+02:00')
+    await room.run(takes().receiver)
+    expect(await desk.list()).toMatchObject({ reports: [{ standing: 'outdated', status: 'DQ' }] })
+  })
+
+  test('is nothing when the card was never there: then a code takes it off the list', async () => {
+    await refused()
+    await room.giveCode('DQ')
+    const desk = await room.desk()
+    expect((await desk.list()).reports).toEqual([])
+    expect((await desk.csv()).text.trimEnd().split('\r\n')).toHaveLength(1)
+  })
+
+  test('is not touched by a code of a later round, nor by a missed cut', async () => {
+    await room.handIn()
+    await room.run()
+    await room.giveCode('WD', await room.addRound())
+    expect(await (await room.desk()).list()).toMatchObject({ reports: [{ standing: 'sent' }] })
+    await room.giveCode('MC')
+    expect(await (await room.desk()).list()).toMatchObject({ reports: [{ standing: 'sent' }] })
+  })
+})
+
 test('only the desk ticks a card', async () => {
   await refused()
   const { cookie } = await signInAs(house)

@@ -26,8 +26,7 @@ export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
   const { isConnected, reports } = useSuspenseQuery(reportsQuery(tournamentId)).data
   const again = useMutation(sendAgainMutation(useQueryClient(), tournamentId))
   const sorted = reports.toSorted((a, b) => weightOf(b) - weightOf(a))
-  const missing = reports.filter(({ standing }) => isMissing(standing)).length
-  const typed = reports.filter(({ standing }) => standing === 'typed').length
+  const counts = countsOf(reports)
   const isMany = new Set(reports.map(({ roundId }) => roundId)).size > 1
   const send = isConnected
     ? (report: CardReport) => again.mutate({ roundId: report.roundId, entryId: report.entryId })
@@ -44,8 +43,8 @@ export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
       {again.error && <Problem error={again.error} title="Kortet er ikke sendt igen" />}
       {reports.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status">{sayMissing({ missing, typed, all: reports.length })}</p>
-          {missing + typed > 0 && (
+          <p role="status">{sayMissing(counts)}</p>
+          {counts.missing + counts.typed > 0 && (
             <ButtonLink
               variant="secondary"
               href={`${listCardReports.path.replace(':tournamentId', tournamentId)}/export.csv`}
@@ -77,12 +76,19 @@ function weightOf({ state, standing }: CardReport): number {
   return state === 'waiting' && standing !== 'outdated' ? 1 : 2
 }
 
-function sayMissing({ missing, typed, all }: { missing: number; typed: number; all: number }) {
+const countsOf = (reports: readonly CardReport[]) => ({
+  missing: reports.filter(({ standing }) => isMissing(standing)).length,
+  outdated: reports.filter(({ standing }) => standing === 'outdated').length,
+  typed: reports.filter(({ standing }) => standing === 'typed').length,
+  all: reports.length,
+})
+
+function sayMissing({ missing, outdated, typed, all }: ReturnType<typeof countsOf>) {
   const cards = countOf(all, 'kort', 'kort')
   const left =
     missing === 0
       ? `Ingen af ${cards} skal tastes.`
-      : `${missing} af ${cards} skal tastes i GolfBox.`
+      : `${missing} af ${cards} skal tastes${outdated > 0 ? ' eller rettes' : ''} i GolfBox.`
   return typed === 0 ? left : `${left} ${typed} er tastet ind.`
 }
 

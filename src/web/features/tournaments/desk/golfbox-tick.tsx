@@ -15,7 +15,7 @@ export function TypedTick({ tournamentId, report }: { tournamentId: string; repo
   return (
     <Checkbox
       name={`typed-${roundId}-${entryId}`}
-      className="-my-2.5 text-left"
+      className="text-left sm:-my-2.5"
       label={<span className="sr-only">Tastet ind i GolfBox: kortet for {name}</span>}
       help={
         standing === 'typed' &&
