@@ -39,19 +39,6 @@ export async function findTournamentOfSlug(db: Db, slug: string): Promise<string
   return row?.id
 }
 
-export async function findVersioned(db: Db, tournamentId: string) {
-  const [row] = await db
-    .select({
-      tournament: tournaments,
-      version: tournamentVersions.version,
-      cardChanges: tournamentVersions.cardChanges,
-    })
-    .from(tournaments)
-    .innerJoin(tournamentVersions, eq(tournamentVersions.tournamentId, tournaments.id))
-    .where(eq(tournaments.id, tournamentId))
-  return row
-}
-
 export const selectRoundsOf = (db: Db, tournamentId: string) =>
   db
     .select()
@@ -101,7 +88,7 @@ export const selectTeesOf = (db: Db, roundIds: string[]) =>
     )
     .orderBy(asc(roundTees.name), asc(roundTees.id))
 
-/** Who is drawn in these rounds, once for each round, with the card. */
+/** Who is drawn in these rounds, once for each round. */
 export const selectDrawn = (db: Db, roundIds: string[]) =>
   db
     .select({
@@ -111,9 +98,6 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
       startHole: flights.hole,
       teeId: flightPlayers.teeId,
       playingHandicap: flightPlayers.playingHandicap,
-      scores: cards.scores,
-      disputed: cards.disputed,
-      deliveredAt: cards.deliveredAt,
       entry: {
         id: tournamentEntries.id,
         divisionId: tournamentEntries.divisionId,
@@ -131,10 +115,6 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
     .from(flightPlayers)
     .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
-    .leftJoin(
-      cards,
-      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
-    )
     .where(inArray(flightPlayers.roundId, roundIds))
     .orderBy(asc(flightPlayers.roundId), asc(flightPlayers.flightId), asc(flightPlayers.position))
 
@@ -149,7 +129,7 @@ type CardFact = {
 
 /**
  * The cards of a tournament up to a round with the version that they are of: one statement, so that
- * all of it is of one moment, and one row, which is read five times as fast as one for each card.
+ * all of it is of one moment, and one row, for a row of its own for each card takes longer to read.
  */
 export async function findCardsUpTo(db: Db, of: { tournamentId: string; roundNumber: number }) {
   const [row] = await cardsUpTo(db).execute(of)
@@ -201,12 +181,3 @@ export const selectDueToOpen = (db: Db, now: Moment) =>
     .select({ id: tournamentRounds.id, tournamentId: tournamentRounds.tournamentId })
     .from(tournamentRounds)
     .where(isDueToOpen(now))
-
-/** When a score of these rounds last came in. */
-export async function lastScoreAt(db: Db, roundIds: string[]): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: max(scoreEntries.receivedAt) })
-    .from(scoreEntries)
-    .where(inArray(scoreEntries.roundId, roundIds))
-  return row?.at ?? null
-}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
@@ -33,6 +34,38 @@ const rename = (lastName: string) =>
     .where(eq(tournamentEntries.id, scoring.names.dorte))
 const nameOf = ({ facts }: FactsRead, id: string) =>
   facts.players.find((player) => player.id === id)?.name
+
+/** What the cards of these rounds read, and when one was last written on or handed in, whoever reads it. */
+async function stored(roundIds: string[]) {
+  const { db } = house
+  const rows = await db.select().from(cards).where(inArray(cards.roundId, roundIds))
+  const ofRounds = inArray(scoreEntries.roundId, roundIds)
+  const scores = await db.select().from(scoreEntries).where(ofRounds)
+  const times = [
+    ...scores.map(({ receivedAt }) => receivedAt.getTime()),
+    ...rows.flatMap(({ deliveredAt }) => deliveredAt?.getTime() ?? []),
+  ]
+  const written = rows.map(({ roundId, entryId, scores, disputed, deliveredAt }) => [
+    `${roundId} ${entryId}`,
+    { scores, disputed, isDelivered: deliveredAt !== null },
+  ])
+  return {
+    changedAt: times.length > 0 ? Math.max(...times) : null,
+    cards: Object.fromEntries(written),
+  }
+}
+/** The same of what was read. */
+const told = ({ facts: { changedAt, players } }: FactsRead) => ({
+  changedAt,
+  cards: Object.fromEntries(
+    players.flatMap((player) =>
+      player.cards.map(({ roundId, scores, disputed, isDelivered }) => [
+        `${roundId} ${player.id}`,
+        { scores, disputed, isDelivered },
+      ]),
+    ),
+  ),
+})
 
 /** Step by step; Anna's marker is Dorte, Bo's Anna. */
 const deeds: [string, (() => Promise<unknown>)[]][] = [
@@ -99,6 +132,7 @@ describe('what a board is made from (LB-20)', () => {
       const onTop = await read(known)
       expect(onTop.facts.version).toBeGreaterThan(known.facts.version)
       expect(onTop).toEqual(await read())
+      expect(told(onTop)).toEqual(await stored([scoring.roundId]))
       known = onTop
     }
     // Whose card is untouched is the very same player, so that nothing of hers is counted again.
@@ -121,9 +155,10 @@ describe('what a board is made from (LB-20)', () => {
       aMinuteOn()
       await correct({ tournamentId, roundId, entryId: anna!.id })
       for (const [i, board] of boards.entries()) {
-        expect(await readFacts(house.db, board, before[i])).toEqual(
-          await readFacts(house.db, board),
-        )
+        const onTop = await readFacts(house.db, board, before[i])
+        expect(onTop).toEqual(await readFacts(house.db, board))
+        const counted = built.rounds.slice(0, i + 1).map(({ id }) => id)
+        expect(told(onTop)).toEqual(await stored(counted))
       }
     }
   })

@@ -7,9 +7,8 @@ import { shownName } from '#domain/tournaments/shown-name.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
 import { selectSides, statementOf, type Side } from '../side/side-queries.ts'
+import { findTournament } from '../tournament-queries.ts'
 import {
-  findVersioned,
-  lastScoreAt,
   findCardsUpTo,
   selectDivisionsOf,
   selectDrawn,
@@ -31,34 +30,40 @@ export type FactsRead = { facts: BoardFacts; cardChanges: number }
  * @param known what was read before: where only cards have changed since, only they are read.
  */
 export async function readFacts(db: Db, of: OfRound, known?: FactsRead): Promise<FactsRead> {
-  const onTop = known && (await readCards(db, of, known))
-  if (onTop) return onTop
+  if (known) {
+    const read = await findCardsUpTo(db, cardsOf(known.facts))
+    if (read && areOnlyCards(known, read)) return withCards(known.facts, read)
+  }
   return db.transaction((tx) => load(tx, of), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 }
 
-/** The known facts with the cards as they are now; undefined where more than cards may have changed. */
-async function readCards(db: Db, { tournamentId }: OfRound, known: FactsRead) {
-  const { facts } = known
-  const read = await findCardsUpTo(db, { tournamentId, roundNumber: facts.round.number })
-  if (!read) return undefined
-  const { version, cardChanges } = read
-  if (version - facts.version !== cardChanges - known.cardChanges) return undefined
-  const delivered = read.cards.map(({ deliveredAt }) => deliveredAt)
-  const changedAt = latest([instantOf(read.lastScoreAt), ...delivered])
-  const rowOf = new Map(read.cards.map((row) => [`${row.roundId} ${row.entryId}`, row]))
+type WithoutCards = Omit<BoardFacts, 'version' | 'changedAt'>
+type CardsRead = NonNullable<Awaited<ReturnType<typeof findCardsUpTo>>>
+
+/** Whether every version since has changed nothing but cards. */
+const areOnlyCards = ({ facts, cardChanges }: FactsRead, read: CardsRead) =>
+  read.version - facts.version === read.cardChanges - cardChanges
+
+const cardsOf = ({ tournament, round }: WithoutCards) => ({
+  tournamentId: tournament.id,
+  roundNumber: round.number,
+})
+
+function withCards(facts: WithoutCards, read: CardsRead): FactsRead {
+  const { version, cardChanges, lastScoreAt, cards } = read
+  const rowOf = new Map(cards.map((row) => [`${row.roundId} ${row.entryId}`, row]))
   const players = facts.players.map((player) => {
-    const cards = player.cards.map((card) =>
-      withRow(card, rowOf.get(`${card.roundId} ${player.id}`)),
-    )
-    return cards.every((card, i) => card === player.cards[i]) ? player : { ...player, cards }
+    const own = player.cards.map((card) => withRow(card, rowOf.get(`${card.roundId} ${player.id}`)))
+    return own.every((card, i) => card === player.cards[i]) ? player : { ...player, cards: own }
   })
-  return { facts: { ...facts, version, changedAt, players }, cardChanges }
+  const times = [lastScoreAt?.getTime() ?? null, ...cards.map(({ deliveredAt }) => deliveredAt)]
+  return { facts: { ...facts, version, changedAt: latest(times), players }, cardChanges }
 }
 
-type CardRow = NonNullable<Awaited<ReturnType<typeof findCardsUpTo>>>['cards'][number]
+type CardRow = CardsRead['cards'][number]
 
 /** The very card, where nothing on it has changed. */
 function withRow(card: PlayerCard, row: CardRow | undefined): PlayerCard {
@@ -73,17 +78,14 @@ function withRow(card: PlayerCard, row: CardRow | undefined): PlayerCard {
 }
 
 async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<FactsRead> {
-  const found = await findVersioned(tx, tournamentId)
+  const found = await findTournament(tx, tournamentId)
   const rounds = await selectRoundsOf(tx, tournamentId)
   const round = rounds.find(({ id }) => id === roundId)
   if (!found || !round) throw new AppError('not_found')
   const counted = rounds.filter(({ number }) => number <= round.number).map(({ id }) => id)
   const drawn = await selectDrawn(tx, counted)
   const { id, slug, name, state, firstDay } = found.tournament
-  const delivered = drawn.map(({ deliveredAt }) => instantOf(deliveredAt))
   const facts = {
-    version: found.version,
-    changedAt: latest([instantOf(await lastScoreAt(tx, counted)), ...delivered]),
     tournament: { id, slug, name, state },
     rounds: rounds.map(({ id, number, day, hiddenHoles, drawVersion }) => ({
       id,
@@ -99,7 +101,9 @@ async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<FactsRe
     players: playersOf(drawn, { rounds, firstDay }),
     sides: (await selectSides(tx, counted)).map(writeSide),
   }
-  return { facts, cardChanges: found.cardChanges }
+  const cards = await findCardsUpTo(tx, cardsOf(facts))
+  if (!cards) throw new AppError('not_found')
+  return withCards(facts, cards)
 }
 
 const writeRound = ({
@@ -133,29 +137,23 @@ const writeSide = ({ competition, division, statements }: Side) => {
   return { id, roundId, kind, hole, prize, division, statements: statements.map(statementOf) }
 }
 
-const instantOf = (at: Date | null): Instant | null => at?.getTime() ?? null
-
 function latest(times: readonly (Instant | null)[]): Instant | null {
   const known = times.filter((at) => at !== null)
   return known.length > 0 ? Math.max(...known) : null
 }
 
+/** With blank cards. */
 function playersOf(
   drawn: readonly Drawn[],
   { rounds, firstDay }: { rounds: readonly RoundRow[]; firstDay: PlainDate },
 ) {
   const holesOf = (roundId: string) => rounds.find(({ id }) => id === roundId)?.holes ?? 18
   const players = new Map<string, BoardPlayer>()
-  for (const { entry, deliveredAt, scores, disputed, ...card } of drawn) {
+  for (const { entry, ...card } of drawn) {
     const player = players.get(entry.id) ?? writePlayer(entry, firstDay)
     players.set(entry.id, player)
-    const blank = Array.from({ length: holesOf(card.roundId) }, () => null)
-    player.cards.push({
-      ...card,
-      scores: scores ?? blank,
-      disputed: disputed ?? [],
-      isDelivered: deliveredAt !== null,
-    })
+    const scores = Array.from({ length: holesOf(card.roundId) }, () => null)
+    player.cards.push({ ...card, scores, disputed: [], isDelivered: false })
   }
   return [...players.values()]
 }
