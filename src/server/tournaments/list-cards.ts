@@ -1,7 +1,7 @@
 import type { ListedCard } from '#contract/tournament-cards.ts'
 import { disputedHoles } from '#domain/tournaments/scoring/card.ts'
 import type { Ctx } from '../ctx.ts'
-import { selectNames } from './desk/desk-queries.ts'
+import { selectAccountNames } from '../accounts/queries.ts'
 import { onCard, writeCard, writeStatusOf } from './read-flight.ts'
 import {
   selectPlayersOfRound,
@@ -30,7 +30,7 @@ async function cardsOfRound(
   const of = { roundId: round.id, entryIds: players.map(({ entry }) => entry.id) }
   const scores = Map.groupBy(await selectScores(db, of), ({ entryId }) => entryId)
   const signatures = Map.groupBy(await selectSignatures(db, of), ({ entryId }) => entryId)
-  const names = await selectNames(
+  const names = await selectAccountNames(
     db,
     players.flatMap(({ card }) => [card.typedBy, card.checkedBy].filter((id) => id !== null)),
   )

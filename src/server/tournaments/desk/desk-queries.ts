@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { Db } from '../../db/client.ts'
-import { accounts } from '../../db/tables/accounts.ts'
 import { clubs } from '../../db/tables/clubs.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cards, flightReports, suspensions } from '../../db/tables/tournament-scores.ts'
@@ -76,16 +75,6 @@ export async function writeMarker(tx: Db, { roundId, entryId }: CardKey, marksEn
     .update(flightPlayers)
     .set({ marksEntryId })
     .where(and(eq(flightPlayers.roundId, roundId), eq(flightPlayers.entryId, entryId)))
-}
-
-/** Names of accounts, for who typed and who checked. */
-export async function selectNames(db: Db, accountIds: readonly string[]) {
-  if (accountIds.length === 0) return new Map<string, string>()
-  const rows = await db
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
-    .from(accounts)
-    .where(inArray(accounts.id, [...new Set(accountIds)]))
-  return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
 /** False when something stands under that id already. */

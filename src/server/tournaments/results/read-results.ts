@@ -5,7 +5,8 @@ import { settledAs, settlementsFor } from '#domain/tournaments/desk/settle-card.
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { selectNames, selectReportsOf } from '../desk/desk-queries.ts'
+import { selectAccountNames } from '../../accounts/queries.ts'
+import { selectReportsOf } from '../desk/desk-queries.ts'
 import { listCards } from '../list-cards.ts'
 import type { DivisionRow, TournamentRow } from '../tournament-queries.ts'
 import { lastDrawn, lastOf, placeDivision, type Placed } from './field.ts'
@@ -29,7 +30,7 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
   const divisions = placeAll(contest)
   const { cards } = await listCards(ctx, { tournamentId })
   const published = await selectPublished(ctx.db, tournamentId)
-  const names = await selectNames(
+  const names = await selectAccountNames(
     ctx.db,
     published.flatMap(({ publishedBy }) => publishedBy ?? []),
   )

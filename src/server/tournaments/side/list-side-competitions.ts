@@ -1,7 +1,7 @@
 import type { DeskSide, DeskSides } from '#contract/tournament-side.ts'
 import { foldSide, placeSide, standingStatements } from '#domain/tournaments/side/fold-side.ts'
 import type { Ctx } from '../../ctx.ts'
-import { selectNames } from '../desk/desk-queries.ts'
+import { selectAccountNames } from '../../accounts/queries.ts'
 import { selectPlayersOfRound } from '../score-queries.ts'
 import {
   selectDivisions,
@@ -28,7 +28,7 @@ export async function listSideCompetitions(
   const staff = sides.flatMap(({ statements }) =>
     statements.flatMap(({ byAccountId }) => byAccountId ?? []),
   )
-  const accounts = await selectNames(db, staff)
+  const accounts = await selectAccountNames(db, staff)
   const drawn = new Map<string, Player[]>()
   for (const { id } of rounds) drawn.set(id, await selectPlayersOfRound(db, id))
   return {
