@@ -1,6 +1,7 @@
 /** `npm run soak -- NAME [COUNT] [SEED]`: the large counts, each file of scripts/soak by its name. */
 const [name, count, seed] = process.argv.slice(2)
 const known: Record<string, () => Promise<{ soak: Soak }>> = {
+  attacks: () => import('./soak/attacks.ts'),
   crash: () => import('./soak/crash.ts'),
   dockerfile: () => import('./soak/dockerfile.ts'),
   input: () => import('./soak/input.ts'),

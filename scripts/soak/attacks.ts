@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale } from '../build.ts'
+import type { Soak } from '../soak.ts'
+import type { Kind } from './attacks/frame/attack.ts'
+import { runAttack, type Tally } from './attacks/frame/run-attack.ts'
+import { startAttackedService } from './attacks/frame/service.ts'
+
+const folder = join(import.meta.dirname, 'attacks')
+
+/**
+ * Attacks on the service as people start it, each with what must hold (`attacks/frame/attack.ts` says how one is
+ * written). `ATTACKS=exhaustion,database` chooses kinds by the names of their files.
+ */
+export const soak: Soak = async ({ seed }) => {
+  await buildIfStale()
+  const tally: Tally = { passed: 0, faults: [] }
+  for (const name of await kinds()) {
+    console.log(`\n${name}`)
+    await runKind(name, seed, tally).catch((error: Error) => {
+      tally.faults.push(`${name}: ${error.stack}`)
+    })
+  }
+  for (const fault of tally.faults) console.log(fault)
+  return { passed: tally.passed, failed: tally.faults.length }
+}
+
+async function kinds(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
+  const all = files.map((name) => name.slice(0, -'.ts'.length)).toSorted()
+  const chosen = process.env.ATTACKS?.split(',')
+  const unknown = chosen?.filter((name) => !all.includes(name)) ?? []
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${all.join(', ')}`)
+  return chosen ?? all
+}
+
+async function runKind(name: string, seed: number, tally: Tally): Promise<void> {
+  const file = pathToFileURL(join(folder, `${name}.ts`)).href
+  const { kind } = (await import(file)) as { kind: Kind }
+  const service = await startAttackedService(seed, kind.settings)
+  try {
+    for (const attack of kind.attacks) await runAttack(service, attack, tally)
+  } finally {
+    const code = await service.close()
+    if (code !== 0) tally.faults.push(`${name}: the stop ended with ${code}\n${service.said()}`)
+  }
+}

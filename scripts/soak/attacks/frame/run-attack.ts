@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Attack, Ledger, Limits } from './attack.ts'
+import { memoryOf, type AttackedService } from './service.ts'
+import { visitBeside } from './visitor-beside.ts'
+
+const usual: Limits = {
+  besideMs: 3_000,
+  mayRefuse: false,
+  memoryMb: 250,
+  seconds: 120,
+  mayRestart: false,
+  mayKeepErrors: false,
+}
+
+export type Tally = { passed: number; faults: string[] }
+
+/** One attack, and what must hold of every one. */
+export async function runAttack(
+  service: AttackedService,
+  attack: Attack,
+  tally: Tally,
+): Promise<void> {
+  const limits = { ...usual, ...attack.limits }
+  const ledger = ledgerOf(attack.sends, tally)
+  const before = { pid: service.pid(), memory: memoryOf(service.pid()) ?? 0 }
+  const errorsBefore = await countErrors(service)
+  const visitor = visitBeside(service.url)
+  const from = performance.now()
+  await withinTime(attack.run(service, ledger), limits.seconds).then(
+    () => ledger.check(true, 'the attack came to its end'),
+    (error: Error) => ledger.check(false, `the attack came to its end: ${error.stack}`),
+  )
+  const seconds = ((performance.now() - from) / 1000).toFixed(1)
+  const beside = await visitor.leave()
+  const { slowestMs, refused, wrong } = beside
+  ledger.check(
+    slowestMs <= limits.besideMs,
+    `a visitor beside was answered within ${limits.besideMs} ms, not ${slowestMs}`,
+  )
+  ledger.check(wrong.length === 0, `a visitor beside was answered: ${wrong.slice(0, 5).join('; ')}`)
+  ledger.check(limits.mayRefuse || refused === 0, `a visitor beside was refused ${refused} times`)
+  ledger.check(await isReady(service), 'the service is ready afterwards')
+  const isSame = service.pid() === before.pid || limits.mayRestart
+  ledger.check(isSame, `the process that answers is still ${before.pid}`)
+  const memory = await memoryAtRest(service, before.memory + limits.memoryMb)
+  ledger.check(
+    memory <= before.memory + limits.memoryMb,
+    `memory came back: ${before.memory} MB before, ${memory} MB after`,
+  )
+  const kept = (await countErrors(service)) - errorsBefore
+  ledger.check(limits.mayKeepErrors || kept === 0, `${kept} errors of ours were kept`)
+  console.log(
+    `${attack.sends}: ${seconds} s; beside ${beside.answers} answers, slowest ${slowestMs} ms, ` +
+      `${refused} refused; memory ${before.memory} → ${memory} MB`,
+  )
+}
+
+function ledgerOf(name: string, tally: Tally): Ledger {
+  return {
+    check: (holds, what) => {
+      if (holds) tally.passed += 1
+      else tally.faults.push(`${name}: does not hold: ${what}`)
+    },
+  }
+}
+
+async function withinTime(work: Promise<void>, seconds: number): Promise<void> {
+  const late = sleep(seconds * 1000, undefined, { ref: false }).then(() => {
+    throw new Error(`It takes longer than ${seconds} seconds`)
+  })
+  await Promise.race([work, late])
+}
+
+async function isReady({ url }: AttackedService): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return true
+    await sleep(300)
+  }
+  return false
+}
+
+/** Waits up to half a minute for it to be given back. */
+async function memoryAtRest(service: AttackedService, enough: number): Promise<number> {
+  let least = Infinity
+  for (let tries = 0; tries < 30; tries += 1) {
+    least = Math.min(least, memoryOf(service.pid()) ?? 0)
+    if (least <= enough) return least
+    await sleep(1000)
+  }
+  return least
+}
+
+async function countErrors(service: AttackedService): Promise<number> {
+  const client = new pg.Client({ connectionString: await service.databaseUrl() })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select count(*)::int as kept from web_errors')
+    return rows[0].kept
+  } finally {
+    await client.end()
+  }
+}
