@@ -101,7 +101,8 @@ function noteFor({ db, clock, log }: Foundation) {
     const { status } = faultOf(error)
     if (visit) visit.status = status
     if (!visit || status < 500) return undefined
-    visit.errorId = noteError({ db, log, now: clock.now }, error, visit.path)
+    const address = visit.headers.get(addressHeader) ?? undefined
+    visit.errorId = noteError({ db, log, now: clock.now }, error, visit.path, address)
     return visit.errorId
   }
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantRole } from '#server/accounts/ensure-account.ts'
 import { statusOf } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
+import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { signInAs } from './people.ts'
+import { realIds, type Filler } from './real-ids.ts'
 import { sampleOf } from './sample.ts'
 
 const nasty: [string, unknown][] = [
@@ -18,7 +21,19 @@ const nasty: [string, unknown][] = [
   ['no text', ''],
   ['SQL', `' or 1=1; drop table passes; --`],
   ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
-  ['a wrong encoding', '\ud800\uffff\u202e'],
+  ['half a character', '\ud83c'],
+  ['the other half', 'Anne \udfcc\uffff\u202e'],
+  ['a line of its own', 'a\u2028b\r\nX-Own: 1'],
+  ['a bell', '\u0007\u001b[2J'],
+  ['an id of dashes', '-'.repeat(36)],
+  ['an id of letters', 'f'.repeat(36)],
+  ['a key of every object', '__proto__'],
+  ['a text as a list', ['a']],
+  ['more than a whole number', 2 ** 53],
+  ['more than the database counts', 2 ** 31],
+  ['a number as text', '1e999'],
+  ['digits of another script', '١٢٣٤'],
+  ['a cut encoding', '%E0%A4%A'],
   ['a zero byte', 'a\u0000b'],
   ['a wrong day', '2027-02-30'],
   ['the year nought', '0000-01-01'],
@@ -38,33 +53,52 @@ const valuesFor = (turn: number) => nasty.filter((_, i) => isEveryInput || i % 4
 
 let house: TestHouse
 let cookie: string
+let filled: Filler
 let turn = 0
 
+/** The demonstration's story, so that there is something behind every id. */
 beforeAll(async () => {
   house = await openTestHouse()
-  const roles = [{ name: 'operator_admin' as const }]
-  cookie = (await signInAs(house, roles)).cookie
+  await seedDemoIfEmpty(house.ctx())
+  filled = await realIds(house)
 })
 afterAll(() => house.close())
 
 describe.each(allEndpoints)('$room · $name', ({ endpoint }) => {
-  const valid = sampleOf(endpoint.input)
-  const fields = Object.keys(valid)
+  // Of her own for each: some of them end a session, or an account.
+  beforeAll(async () => {
+    cookie = await signInInEveryRole()
+    await house.db.delete(rateLimits)
+  })
 
   test('answers every bad value with a refusal from the list', async () => {
-    await house.db.delete(rateLimits)
-    for (const field of fields) {
+    const valid = filled(sampleOf(endpoint.input))
+    for (const place of placesIn(valid)) {
       turn += 1
       for (const [kind, value] of valuesFor(turn)) {
-        const answer = await send(endpoint, { ...valid, [field]: value })
-        await expectRefusalOrAnswer(answer, `${field} = ${kind}`)
+        const answer = await send(endpoint, withAt(valid, place, value))
+        await expectRefusalOrAnswer(answer, `${place.join('.')} = ${kind}`)
+      }
+    }
+  })
+
+  test('takes half a character and a zero byte in no field', async () => {
+    if (endpoint.method === 'GET') return
+    const valid = filled(sampleOf(endpoint.input))
+    const inPath = (place: Place) => endpoint.path.includes(`:${place[0]}`)
+    for (const place of placesIn(valid).filter((one) => !inPath(one))) {
+      for (const text of ['Anne \ud83c', 'Anne \u0000']) {
+        await house.db.delete(rateLimits)
+        const answer = await send(endpoint, withAt(valid, place, text))
+        const issues = await issuesOf(answer)
+        expect([answer.status, issues], place.join('.')).toEqual([400, [place.join('.')]])
       }
     }
   })
 
   test('answers bodies that are no JSON, no object or no text', async () => {
     if (endpoint.method === 'GET') return
-    const path = pathOf(endpoint, valid)
+    const path = pathOf(endpoint, filled(sampleOf(endpoint.input)))
     for (const body of ['{', '[]', '"text"', 'null', '\xff\xfe', '{"__proto__":{"x":1}}']) {
       const answer = await raw(endpoint, path, body, 'application/json')
       await expectRefusalOrAnswer(answer, body)
@@ -76,6 +110,18 @@ describe.each(allEndpoints)('$room · $name', ({ endpoint }) => {
     expect([413, 400, 401, 404]).toContain(large.status)
   })
 })
+
+/** Of the office, of the club and of the tournament: what she sends is read by every endpoint. */
+async function signInInEveryRole(): Promise<string> {
+  const person = await signInAs(house, [{ name: 'operator_admin' }])
+  const { clubId, tournamentId } = filled({ clubId: '', tournamentId: '' })
+  const held = { club_admin: clubId, tournament_director: tournamentId }
+  for (const [name, scopeId] of Object.entries(held)) {
+    const role = { name: name as keyof typeof held, scopeId: String(scopeId) }
+    await grantRole(house.db, house.ctx(), { accountId: person.accountId, ...role })
+  }
+  return person.cookie
+}
 
 test('every promised endpoint is kept by a handler', () => {
   const mounted = new Set(house.app.routes.map(({ method, path }) => `${method} ${path}`))
@@ -105,11 +151,35 @@ async function expectRefusalOrAnswer(answer: Response, what: string) {
   expect(answer.status, what).toBe(statusOf[error.code])
 }
 
+type Place = (string | number)[]
+
+/** Where something stands in an input, however deep. */
+function placesIn(value: unknown, place: Place = []): Place[] {
+  const here = place.length > 0 ? [place] : []
+  if (typeof value !== 'object' || value === null) return here
+  const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return [...here, ...inner.flatMap(([key, one]) => placesIn(one, [...place, key]))]
+}
+
+type Whole = Record<string | number, unknown>
+
+function withAt(whole: Whole, [first = '', ...rest]: Place, value: unknown): Whole {
+  const put = rest.length > 0 ? withAt(whole[first] as Whole, rest, value) : value
+  const copy = (Array.isArray(whole) ? [...whole] : { ...whole }) as Whole
+  copy[first] = put
+  return copy
+}
+
+async function issuesOf(answer: Response): Promise<string[]> {
+  const { error } = (await answer.json()) as { error?: { issues?: { path: string }[] } }
+  return (error?.issues ?? []).map(({ path }) => path)
+}
+
 /** Addresses hold at most what a server takes; a longer value is tried in bodies only. */
 function pathOf({ path }: Endpoint, input: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(
-      String(input[name] ?? 'x')
+      asText(input[name] ?? 'x')
         .slice(0, 2000)
         .toWellFormed(),
     ),
@@ -122,13 +192,13 @@ function send(endpoint: Endpoint, input: Record<string, unknown>) {
     return raw(endpoint, path, JSON.stringify(input), 'application/json')
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input)) {
-    query.append(
-      key,
-      (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 2000),
-    )
+    query.append(key, asText(value).slice(0, 2000))
   }
   return house.app.request(`${path}?${query}`, { headers: { cookie } })
 }
+
+const asText = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 async function raw({ method }: Endpoint, path: string, body: string, type: string) {
   return house.app.request(path, {

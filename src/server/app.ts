@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { listImportRuns } from '#contract/admin-imports.ts'
 import { getFormAnswer } from '#contract/forms.ts'
 import { collectorRoutes } from './analytics/routes.ts'
@@ -30,7 +29,8 @@ import { cookieJar, type CookieJar } from './http/cookies.ts'
 import { guardOrigin } from './http/guard-origin.ts'
 import { measureRequests, operationRoutes } from './http/operations.ts'
 import { readAnswer } from './http/form-answer.ts'
-import { handle, type App, type AppEnv } from './http/handle.ts'
+import { handle, type App, type AppContext, type AppEnv } from './http/handle.ts'
+import { limitBody } from './http/read-body.ts'
 import { identify } from './http/session.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -79,8 +79,9 @@ const largestBody = 1024 * 1024
 
 const largestUpload = 15 * 1024 * 1024
 
-const limitBody = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => answerError(new AppError('too_large'), c) })
+const tooLarge = (c: AppContext) => answerError(new AppError('too_large'), c)
+
+const limitUsual = limitBody(largestBody, tooLarge)
 
 /** Its limit is set when it is known who asks. */
 const isUpload = (path: string) =>
@@ -88,7 +89,7 @@ const isUpload = (path: string) =>
 
 const limitUpload: MiddlewareHandler<AppEnv> = (c, next) => {
   const mayUpload = mayUse(c.var.ctx, 'files.import')
-  return limitBody(mayUpload ? largestUpload : largestBody)(c, next)
+  return limitBody(mayUpload ? largestUpload : largestBody, tooLarge)(c, next)
 }
 
 /** Of 0 kr. nothing can be refused or given back. */
@@ -132,7 +133,7 @@ export function createApp(house: Foundation): App {
   const ours = () => ownOrigins(house.publicUrl(), house.config.apiOrigin)
   // Before whatever reads a cookie.
   collectorRoutes(app, { ctxOf: (address) => contextOf(house, { address }), ownOrigins: ours })
-  app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitBody(largestBody)(c, next)))
+  app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitUsual(c, next)))
   app.use('*', (c, next) => {
     c.header('Content-Security-Policy', noContentPolicy)
     return next()

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import {
   collectPath,
   dropsPath,
@@ -11,6 +10,7 @@ import { addressHeader } from '../http/address.ts'
 import { AppError } from '../app-error.ts'
 import { guardOrigin } from '../http/guard-origin.ts'
 import type { App, AppEnv } from '../http/handle.ts'
+import { limitBody, readText } from '../http/read-body.ts'
 import { errorFields } from '../log.ts'
 import { openCollector, type CollectorCtx } from './collect.ts'
 
@@ -32,7 +32,10 @@ export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
   const doors = new Hono<AppEnv>()
   doors.onError((error, c) => say(c, refusalOf(error, ctxOf())))
   doors.use('*', guardOrigin(ownOrigins))
-  doors.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => say(c, tooLarge) }))
+  doors.use(
+    '*',
+    limitBody(largestBody, (c) => say(c, tooLarge)),
+  )
   const from = (c: Context<AppEnv>) => ctxOf(c.req.header(addressHeader))
   doors.post('/', async (c) => {
     const { body, size } = await readBody(c)
@@ -53,7 +56,7 @@ const tooLarge: CollectAnswer = { code: 413, error: 'Too large' }
 
 /** A beacon says `text/plain` of the same JSON. What is none is judged as nothing. */
 async function readBody(c: Context<AppEnv>): Promise<{ body?: unknown; size: number }> {
-  const text = await c.req.text()
+  const text = await readText(c)
   const size = text.length
   try {
     return { body: JSON.parse(text), size }
@@ -68,6 +71,9 @@ const say = (c: Context, answer: CollectAnswer) =>
 function refusalOf(error: Error, { log }: Pick<CollectorCtx, 'log'>): CollectAnswer {
   if (error instanceof AppError && error.code === 'wrong_origin') {
     return { code: 403, error: 'From another site', missing_field: 'origin' }
+  }
+  if (error instanceof AppError && error.code === 'malformed_body') {
+    return { code: 400, error: 'The body broke off', missing_field: 'events' }
   }
   log('error', 'The collector stumbled', errorFields(error))
   return { code: 500, error: 'Unexpected' }

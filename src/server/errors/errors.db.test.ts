@@ -7,6 +7,7 @@ import { rateLimits } from '../db/tables/accounts.ts'
 import { webErrors } from '../db/tables/errors.ts'
 import { noteError } from '../pages/note-error.ts'
 import { keepRetention } from '../privacy/retention.ts'
+import { mostErrors } from './fill-limits.ts'
 import { keepError } from './keep-error.ts'
 
 const now = '2027-05-04T10:00:00+02:00'
@@ -37,6 +38,9 @@ const fault = (change: object = {}) => ({
 const report = (body: object = fault(), headers: Record<string, string> = {}) =>
   house.request('POST', '/api/v1/error-reports', body, headers)
 const errorIdOf = async (answer: Response) => ((await answer.json()) as { errorId: string }).errorId
+/** The limits count on the database's own clock. */
+const tenMinutesLater = () =>
+  house.pool.query('update rate_limits set last_request = last_request - 601000')
 const stored = () => house.db.select().from(webErrors)
 const find = async (q: string, who = cookie) => {
   const path = `/api/v1/admin/insights/errors?q=${q}`
@@ -98,6 +102,18 @@ describe('what breaks in a browser', () => {
     expect(codes).toEqual([...Array(10).fill(200), 429])
     expect((await from(2)).status).toBe(200)
     expect(await stored()).toHaveLength(11)
+  })
+
+  test('is taken twenty times in an hour from an address, however long it waits between', async () => {
+    const from = { 'x-visitor-address': '203.0.113.7' }
+    const codes: number[] = []
+    for (let turn = 0; turn < 24; turn += 1) {
+      if (turn % 8 === 7) await tenMinutesLater()
+      codes.push((await report(fault({ page: '/clubs' }), from)).status)
+    }
+    expect(codes).toEqual([...Array(20).fill(200), ...Array(4).fill(429)])
+    await report(fault(), { 'x-visitor-address': '203.0.113.8' })
+    expect(await stored()).toHaveLength(21)
   })
 
   test('is taken sixty times in an hour of one page from all together', async () => {
@@ -176,6 +192,44 @@ describe('what breaks on the server', () => {
     }
     expect(house.bugs.splice(0)).toHaveLength(70)
     await expect.poll(async () => (await stored()).length).toBe(60)
+  })
+
+  test('is stored ten times in ten minutes of what one address asks, and logged each time', async () => {
+    const ask = (last: number, path = 'a-key') =>
+      house.request('GET', `/api/v1/planted/${path}`, undefined, {
+        'x-visitor-address': `203.0.113.${last}`,
+      })
+    house.clock.set('2027-05-04T13:00:00+02:00')
+    for (let turn = 0; turn < 40; turn += 1) await ask(1)
+    expect(house.bugs.splice(0)).toHaveLength(40)
+    house.clock.set('2027-05-04T13:02:00+02:00')
+    for (let turn = 0; turn < 40; turn += 1) await ask(1)
+    expect(house.bugs.splice(0)).toHaveLength(40)
+    await expect.poll(async () => (await stored()).length).toBe(10)
+    // The bug that another meets is still written down.
+    const answer = await ask(2)
+    const { error } = (await answer.json()) as { error: { errorId: string } }
+    expect(house.bugs.splice(0)).toHaveLength(1)
+    await expect.poll(async () => (await stored()).map(({ id }) => id)).toContain(error.errorId)
+    expect(await stored()).toHaveLength(11)
+  })
+
+  test('and what browsers report have each their own room, whose oldest make room', async () => {
+    await house.pool.query(
+      `insert into web_errors (id, at, side, kind, page, build, message, stack)
+       select left(side, 1) || to_hex(n), timestamptz '2027-05-01Z' + n * interval '1 second', side, 'page', '/', '', '', ''
+       from generate_series(1, $1) n, (values ('browser'), ('server')) s (side)
+       where side = 'browser' or n = 1`,
+      [mostErrors + 5],
+    )
+    house.clock.set('2027-05-04T14:00:00+02:00')
+    const id = await errorIdOf(await report())
+    const kept = await stored()
+    expect(kept.filter(({ side }) => side === 'browser')).toHaveLength(mostErrors)
+    expect(kept.filter(({ side }) => side === 'server')).toHaveLength(1)
+    expect(kept.map((one) => one.id)).toContain(id)
+    const oldest = kept.filter(({ side }) => side === 'browser').map(({ at }) => at.getTime())
+    expect(new Date(Math.min(...oldest)).toISOString()).toBe('2027-05-01T00:00:07.000Z')
   })
 
   test('is answered with its number when it cannot be stored', async () => {

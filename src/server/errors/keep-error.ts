@@ -1,9 +1,11 @@
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { consume } from '../http/rate-limit.ts'
 import { openThrottle } from '../http/throttle.ts'
 import { errorFields } from '../log.ts'
 import { readBuildId } from '../pages/build-id.ts'
+import { fillLimits } from './fill-limits.ts'
 import { insertError, newErrorId } from './queries.ts'
 
 type House = Pick<Ctx, 'db' | 'now' | 'log'>
@@ -14,12 +16,18 @@ type Where = {
   kind: 'api' | 'page'
   /** A route, or a path as it is registered; never an address as it was sent. */
   page: string
+  /** Whose request it broke on; absent for what is made for everybody, and for jobs. */
+  address?: string | undefined
   /** What else the log is to say. */
   fields?: Record<string, unknown>
 }
 
-/** More of our own in a minute say no more, and the log has them. */
+/**
+ * More of our own in a minute say no more, and the log has them. In memory: a stranger who makes one
+ * bug after the other makes no question to the database of each.
+ */
 const perMinute = 60
+const perMinuteFromOne = 10
 const throttles = new WeakMap<Db, ReturnType<typeof openThrottle>>()
 let build: string | undefined
 
@@ -31,7 +39,7 @@ export function keepError(house: House, error: unknown, where: Where): string {
   const errorId = newErrorId()
   const told = errorFields(error)
   house.log('error', where.what, { errorId, page: where.page, ...where.fields, ...told })
-  if (mayStore(house)) {
+  if (mayStore(house, where)) {
     void store(house, errorId, { ...where, told }).catch((failed: unknown) => {
       house.log('warn', 'An error was only logged', { errorId, ...errorFields(failed) })
     })
@@ -39,17 +47,21 @@ export function keepError(house: House, error: unknown, where: Where): string {
   return errorId
 }
 
-function mayStore({ db, now }: House): boolean {
+function mayStore({ db, now }: House, { address }: Where): boolean {
   const allows = throttles.get(db) ?? openThrottle(() => now().getTime())
   throttles.set(db, allows)
+  if (address !== undefined && !allows(`from ${address}`, 1, perMinuteFromOne)) return false
   return allows('server', 1, perMinute)
 }
 
 async function store(
   { db, now }: House,
   id: string,
-  { kind, page, told }: Where & { told: Record<string, unknown> },
+  { kind, page, address, told }: Where & { told: Record<string, unknown> },
 ) {
+  for (const one of fillLimits({ side: 'server', page, address })) {
+    if (!(await consume(db, one)).allowed) return
+  }
   build ??= readBuildId('dist/client')
   // The cause is what the database said; the text around it is the question.
   const message = [told.error, told.cause ?? told.text].filter(Boolean).join(': ')

@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Period } from '#domain/analytics/period.ts'
 import type { ErrorSide } from '#domain/errors/kinds.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { webErrors } from '../db/tables/errors.ts'
 import { withinDays } from '../db/within-days.ts'
+import { mostErrors } from './fill-limits.ts'
 
 /** The number that whoever meets an error may quote. */
 export const newErrorId = () => randomUUID().slice(0, 8)
 
-/** Writes an error down; false when its number is taken. */
+/** Writes an error down, and lets the oldest of its side go above the most; false when its number is taken. */
 export async function insertError(db: Db, row: typeof webErrors.$inferInsert): Promise<boolean> {
   const stored = await db.insert(webErrors).values(row).onConflictDoNothing()
+  await makeRoom(db, row.side)
   return stored.rowCount === 1
+}
+
+async function makeRoom(db: Db, side: ErrorSide) {
+  const isOfSide = eq(webErrors.side, side)
+  const oldestKept = db
+    .select({ at: webErrors.at })
+    .from(webErrors)
+    .where(isOfSide)
+    .orderBy(desc(webErrors.at))
+    .offset(mostErrors - 1)
+    .limit(1)
+  await db.delete(webErrors).where(and(isOfSide, lt(webErrors.at, sql`(${oldestKept})`)))
 }
 
 /** What broke in a period, by Danish day, page and side. */

@@ -5,7 +5,8 @@ import { unknownPage } from '#domain/analytics/scrub.ts'
 import { agentFamily } from '#domain/errors/agent-family.ts'
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { addressOf, limit } from '../http/rate-limit.ts'
+import { limit } from '../http/rate-limit.ts'
+import { fillLimits } from './fill-limits.ts'
 import { insertError, newErrorId } from './queries.ts'
 
 type Report = z.output<typeof contract.reportError.input>
@@ -13,10 +14,8 @@ type Report = z.output<typeof contract.reportError.input>
 /** Writes down what broke in a browser; refuses what is too much of one address, of one page, or of all. */
 export async function reportError(ctx: Ctx, { kind, build, message, stack, ...sent }: Report) {
   const page = pageAt(sent.page.replace(/[?#].*$/, '')) ?? unknownPage
-  await limit(ctx, { key: `error-report:${addressOf(ctx)}`, max: 10, windowSeconds: 600 })
-  await limit(ctx, { key: `error-report-of:${page}`, max: 60, windowSeconds: 3600 })
-  // Last: what was refused above takes nothing from the others.
-  await limit(ctx, { key: 'error-report-of-all:', max: 600, windowSeconds: 3600 })
+  const address = ctx.address ?? 'unknown'
+  for (const one of fillLimits({ side: 'browser', page, address })) await limit(ctx, one)
   const ownOrigin = new URL(ctx.publicUrl).origin.toLowerCase()
   const row = {
     at: ctx.now(),

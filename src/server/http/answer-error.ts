@@ -13,7 +13,12 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 
   const { ctx } = c.var
   // As registered, never as sent: a path may carry a key (E24).
-  const where = { what: 'A bug', kind: 'api', page: c.req.routePath } as const
+  const where = {
+    what: 'A bug',
+    kind: 'api',
+    page: c.req.routePath,
+    address: ctx?.address,
+  } as const
   const fields = { requestId: ctx?.requestId }
   // Before there is a world nobody could write anything down.
   const errorId = ctx ? keepError(ctx, error, { ...where, fields }) : newErrorId()

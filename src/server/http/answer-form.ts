@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import { answerError } from './answer-error.ts'
 import { keepAnswer } from './form-answer.ts'
 import type { AppEnv } from './handle.ts'
+import { readText } from './read-body.ts'
 
 /**
  * How an endpoint answers a form that a browser posts by itself, without scripts (E29).
@@ -97,7 +98,7 @@ const localOf = (text: string | undefined) =>
   text && text.length <= 500 && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text) ? text : undefined
 
 async function sentBy(c: Context<AppEnv>): Promise<Sent> {
-  const fields = new URLSearchParams(await c.req.text())
+  const fields = new URLSearchParams(await readText(c))
   const sent: Sent = {}
   for (const name of new Set(fields.keys())) {
     const all = fields.getAll(name)

@@ -5,6 +5,8 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { admit } from './admit.ts'
 import { answerForm, isFormPost, type FormPage } from './answer-form.ts'
+import { readBody } from './read-body.ts'
+import { whereUnholdable } from './unholdable.ts'
 
 export type AppEnv = { Variables: { ctx: Ctx; responseHeaders: Headers } }
 export type App = Hono<AppEnv>
@@ -38,7 +40,8 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
 
 /** What was sent as the contract has it; `invalid_input` with every fault when it cannot be. */
 export function readInput<In extends z.ZodType>(input: In, given: object): z.output<In> {
-  if (holdsNul(given)) throw new AppError('invalid_input', { issues: [] })
+  const path = whereUnholdable(given)
+  if (path) throw new AppError('invalid_input', { issues: [{ path, message: 'unholdable' }] })
   const parsed = input.safeParse(given)
   if (!parsed.success) throw new AppError('invalid_input', { issues: parsed.error.issues })
   return parsed.data
@@ -53,7 +56,7 @@ function queryOf(c: AppContext): Record<string, unknown> {
 }
 
 async function bodyOf(c: AppContext): Promise<Record<string, unknown>> {
-  const bytes = await c.req.arrayBuffer()
+  const bytes = await readBody(c)
   if (bytes.byteLength === 0) return {}
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('unsupported_media')
@@ -71,17 +74,4 @@ function parseJson(bytes: ArrayBuffer): unknown {
   } catch {
     throw new AppError('malformed_body')
   }
-}
-
-/** PostgreSQL text cannot hold U+0000; said at the door rather than by the database. */
-export function holdsNul(value: unknown): boolean {
-  // Without recursion: what was sent may be nested deeper than calls can be.
-  const unread: unknown[] = [value]
-  while (unread.length > 0) {
-    const next = unread.pop()
-    if (typeof next === 'string' && next.includes('\u0000')) return true
-    if (typeof next !== 'object' || next === null) continue
-    for (const [key, inner] of Object.entries(next)) unread.push(key, inner)
-  }
-  return false
 }

@@ -2,6 +2,7 @@ import { unknownPage } from '#domain/analytics/scrub.ts'
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
 import type { Db } from '../db/client.ts'
 import { keepError } from '../errors/keep-error.ts'
+import { addressHeader } from '../http/address.ts'
 import type { Log } from '../log.ts'
 import type { FindBoard } from './card-picture.ts'
 import { finishHtml } from './finish-html.ts'
@@ -93,7 +94,9 @@ export async function makePage(
     const { headers } = response
     if (!isHtml(headers)) return { status, headers, body: await response.text(), answers }
     if (!html?.startsWith('<!')) {
-      return request.signal.aborted ? { ...gone, answers } : { ...broken(world), answers }
+      return request.signal.aborted
+        ? { ...gone, answers }
+        : { ...broken(world, new Error('The page came to nothing'), addressIn(request)), answers }
     }
     const { adapter, culture } = site.consent
     const banner = adapter === 'embedded' ? world.web.consentBanner(culture) : undefined
@@ -103,7 +106,7 @@ export async function makePage(
     return { status, headers, body: whole, answers }
   } catch (error) {
     if (request.signal.aborted) return { ...gone, answers: '[]' }
-    return { ...broken(world, error), answers: '[]' }
+    return { ...broken(world, error, addressIn(request)), answers: '[]' }
   }
 }
 
@@ -111,16 +114,16 @@ export async function makePage(
 const gone = { status: 499, headers: new Headers(), body: null }
 
 /** When not even the error page could be made. */
-export function broken(
-  world: Pick<World, 'db' | 'now' | 'log'>,
-  error: unknown = new Error('The page came to nothing'),
-) {
+export function broken(world: Pick<World, 'db' | 'now' | 'log'>, error: unknown, address?: string) {
   const where = { what: 'A page could not be rendered', kind: 'page', page: unknownPage } as const
-  const errorId = keepError(world, error, where)
+  const errorId = keepError(world, error, { ...where, address })
   const body = brokenPage(errorId)
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
   return { status: 500, headers, body }
 }
+
+/** Of the visitor for whom it is made; a public page is made for everybody. */
+export const addressIn = ({ headers }: Request) => headers.get(addressHeader) ?? undefined
 
 export const isHtml = (headers: Headers) =>
   headers.get('content-type')?.toLowerCase().startsWith('text/html') ?? false

@@ -10,10 +10,11 @@ export function noteError(
   house: Parameters<typeof keepError>[0],
   error: unknown,
   path: string,
+  address?: string,
 ): string {
   const what = 'A page could not be made'
   const page = pageAt(path) ?? unknownPage
-  return numberOfApi(error) ?? keepError(house, error, { what, kind: 'page', page })
+  return numberOfApi(error) ?? keepError(house, error, { what, kind: 'page', page, address })
 }
 
 /** It comes in the body of the API's answer. */

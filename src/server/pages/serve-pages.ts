@@ -5,6 +5,7 @@ import { pageOfData } from './data-address.ts'
 import { errorForBots } from './finish-html.ts'
 import { keepPages, type KeptPage } from './kept-pages.ts'
 import {
+  addressIn,
   broken,
   isHtml,
   makePage,
@@ -87,7 +88,9 @@ export function openPages(world: World) {
     },
     /** Never rejects: what breaks around the pages, the database too, is answered in words. */
     answer: (request: Request): Promise<Response> =>
-      answer(request).catch((error) => toVisitor(broken(world, error), request, security)),
+      answer(request).catch((error) =>
+        toVisitor(broken(world, error, addressIn(request)), request, security),
+      ),
     size: kept.size,
   }
 }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/payments.ts'
 import { handle, type App } from '../http/handle.ts'
+import { readBody } from '../http/read-body.ts'
 import type { Purchases } from './purchases.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { checkPaymentReturn, getPaymentReturn, retryPayment } from './return-page.ts'
@@ -16,7 +17,7 @@ export function paymentRoutes(app: App, purchases: Purchases) {
   app.post('/api/v1/payments/callbacks/:provider', async (c) => {
     await receiveCallback(c.var.ctx, purchases, {
       provider: c.req.param('provider'),
-      body: new Uint8Array(await c.req.arrayBuffer()),
+      body: new Uint8Array(await readBody(c)),
       headers: {
         authorization: c.req.header('authorization'),
         date: c.req.header('x-ms-date'),

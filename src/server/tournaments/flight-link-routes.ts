@@ -22,6 +22,7 @@ export function flightLinkRoutes(app: App) {
     }
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'same-origin')
-    return c.redirect(c.req.path, 303)
+    // As it was sent: a decoded line break ends the header.
+    return c.redirect(new URL(c.req.url).pathname, 303)
   })
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import type { Provider } from 'oidc-provider'
+import { readBody } from '../../http/read-body.ts'
 import type { LoginWorld } from './world.ts'
 
 export type LoginSimulator = {
@@ -26,7 +27,11 @@ export function dguLoginSimulator(world: LoginWorld): LoginSimulator {
     return opening
   }
   const app = new Hono()
-  app.all('*', async (c) => passOn(c.req.raw, world, (await open()).port))
+  app.all('*', async (c) => {
+    const writes = !['GET', 'HEAD'].includes(c.req.method)
+    const body = writes ? await readBody(c) : undefined
+    return passOn(c.req.raw, body, { world, port: (await open()).port })
+  })
   return {
     app,
     personOf: async (accessToken) => {
@@ -56,7 +61,11 @@ async function start(world: LoginWorld): Promise<Running> {
   return { provider, port: (server.address() as AddressInfo).port }
 }
 
-async function passOn(request: Request, world: LoginWorld, port: number): Promise<Response> {
+async function passOn(
+  request: Request,
+  body: ArrayBuffer | undefined,
+  { world, port }: { world: LoginWorld; port: number },
+): Promise<Response> {
   const asked = new URL(request.url)
   const { protocol, host } = new URL(world.issuer())
   const headers = new Headers(request.headers)
@@ -64,13 +73,11 @@ async function passOn(request: Request, world: LoginWorld, port: number): Promis
   headers.set('x-forwarded-host', host)
   for (const name of hopByHop) headers.delete(name)
   headers.set('cookie', withoutSession(headers.get('cookie') ?? ''))
-  const writes = !['GET', 'HEAD'].includes(request.method)
   const answer = await fetch(`http://127.0.0.1:${port}${asked.pathname}${asked.search}`, {
     method: request.method,
     headers,
     redirect: 'manual',
-    signal: request.signal,
-    ...(writes && { body: await request.arrayBuffer() }),
+    ...(body && { body }),
   })
   const passed = new Headers(answer.headers)
   // Already undone by this very call.

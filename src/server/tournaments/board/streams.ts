@@ -22,7 +22,9 @@ type World = {
 const beatMs = 15_000
 /** Above it a page asks every few seconds instead. A clubhouse has one address for all its guests. */
 const usualRoom = { most: 15_000, mostFromOne: 500 }
-const streamPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board\/stream(?:\?(.*))?$/
+/** What is no id asks for no board: the API answers it, with everything else that it has not. */
+const streamPath =
+  /^\/api\/v1\/rounds\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/board\/stream(?:\?(.*))?$/
 
 /**
  * The boards' event streams (E26), on the bare requests of Node: thousands stand open, and none of them

@@ -1,0 +1,78 @@
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import { pairsOf } from '#test/asking.ts'
+import { hostileRequests, patterns, sendHostile } from '#test/hostile-requests.ts'
+import { mulberry } from '#test/mulberry.ts'
+import type { Kind, Ledger, Target } from './frame/attack.ts'
+
+/** What no browser sends: words, headers, cookies and bodies that are wrong, at every address there is. */
+export const kind: Kind = {
+  attacks: [
+    {
+      sends: `${rounds()} hostile requests at every address, half of them signed in`,
+      run: async (target, ledger) => {
+        const cookie = await signIn(target)
+        await sendAll(target, ledger, cookie)
+      },
+      limits: { seconds: 600 },
+    },
+    {
+      sends: '400 uploads that break off, in pieces and by length, 40 at once',
+      run: async ({ port }, ledger) => {
+        const lines = [
+          'POST /api/v1/cases HTTP/1.1',
+          'Host: 127.0.0.1',
+          'Content-Type: application/json',
+        ]
+        const ways = [
+          'Content-Length: 900000\r\n\r\n{"message":"',
+          'Transfer-Encoding: chunked\r\n\r\nFFFF\r\n{',
+        ]
+        const statuses = await inTurns(400, 40, (i) => {
+          const bytes = Buffer.from(`${lines.join('\r\n')}\r\n${ways[i % 2]}${'x'.repeat(20_000)}`)
+          return sendHostile(port, { what: 'broken off', bytes, breaksOff: true })
+        })
+        ledger.check(!statuses.some((status) => status >= 500), 'none is a bug of ours')
+      },
+    },
+  ],
+}
+
+function rounds(): number {
+  return 20 * patterns.length
+}
+
+async function sendAll({ port, seed }: Target, ledger: Ledger, cookie: string) {
+  const whom = { host: `127.0.0.1:${port}`, cookie }
+  const all = [...hostileRequests(mulberry(seed), rounds(), whom)]
+  const broken: string[] = []
+  await inTurns(all.length, 12, async (i) => {
+    const one = all[i]
+    const status = one ? await sendHostile(port, one) : 0
+    // Full is an answer; a bug and silence are none.
+    if (status === -1 || (status >= 500 && status !== 503)) broken.push(`${status}: ${one?.what}`)
+    return status
+  })
+  for (const line of broken.slice(0, 20)) console.log(line)
+  ledger.check(broken.length === 0, `each is answered or refused, ${broken.length} were not`)
+}
+
+async function signIn({ url }: Target): Promise<string> {
+  const { email, password } = demoSignIns[0]
+  const answer = await fetch(`${url}/api/v1/account/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return pairsOf(answer)
+}
+
+/** So many, some at once; what became of each. */
+async function inTurns(count: number, atOnce: number, ask: (i: number) => Promise<number>) {
+  const waiting = Array.from({ length: count }, (_, i) => i).values()
+  const statuses: number[] = []
+  const asker = async () => {
+    for (const i of waiting) statuses.push(await ask(i))
+  }
+  await Promise.all(Array.from({ length: atOnce }, asker))
+  return statuses
+}
