@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { addDays, formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
 import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
@@ -77,6 +77,18 @@ test('a director draws and works on the draft by keyboard, publishes, lets anoth
   await phone.reload()
   await expect(phone.getByText('Startlisten er ikke klar endnu')).toBeVisible()
   await expect(phone.getByText('trukket tilbage (Fejl i handicap)')).toBeVisible()
+
+  // At a gun start the hole and its half are what a flight is called by: neither is cut off.
+  await inDatabase((db) =>
+    db.execute(sql`
+      update draw_states set draft = jsonb_set(draft, '{flights,0,slot}', '{"minute":540,"hole":18,"group":"B"}')
+      from draw_drafts d join tournament_rounds r on r.id = d.round_id
+      where d.id = draft_id and r.tournament_id = ${id}`),
+  )
+  await desk.reload()
+  const hole = desk.getByText('hul 18B', { exact: true })
+  await expect(hole).toBeVisible()
+  expect(await hole.evaluate((shown) => shown.scrollWidth <= shown.clientWidth + 1)).toBe(true)
 })
 
 /** Undo, bench, lock, exchange and compare without a mouse: focus goes along with what is done. */

@@ -87,7 +87,15 @@ test('a signed card goes to GolfBox by itself, and what it refuses is typed from
 
   // A code on a card that GolfBox has is put right over there by hand, and ticked as well.
   await row('Anna').getByRole('link', { name: 'Anna Lund' }).click()
-  await page.getByLabel('Hvad er der sket?').selectOption('DQ')
+  // Nothing is chosen beforehand, and a hole belongs to whoever began the round.
+  await page.getByRole('button', { name: 'Tag Anna Lund ud' }).click()
+  await expect(page.getByText('Vælg, hvad der er sket.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Udeblevet/ }).check()
+  await expect(page.getByLabel(/hul/)).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Udgået/ }).check()
+  await page.getByRole('button', { name: 'Tag Anna Lund ud' }).click()
+  await expect(page.getByText('Vælg det første hul, der ikke spilles.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Diskvalificeret/ }).check()
   await page.getByRole('button', { name: 'Tag Anna Lund ud' }).click()
   await expect(page.getByText(/diskvalificeret/i).first()).toBeVisible()
   await page.goto(`${cards}/golfbox`)

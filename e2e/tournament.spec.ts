@@ -80,3 +80,22 @@ test('a club makes a tournament from six answers and announces it, and a visitor
   await desk.keyboard.press('Escape')
   await expect(desk.getByRole('row', { name: /Eva Lund/ })).toContainText('buggy')
 })
+
+test('a tournament that is played leads with its leaders, and entry comes last', async ({
+  phone,
+}) => {
+  // Other stories are told on a slow line, where the way to the board stands alone.
+  await phone.addInitScript(() => {
+    const { connection } = navigator as unknown as { connection: object }
+    Object.assign(connection, { effectiveType: '4g' })
+  })
+  await phone.goto('/tournaments/majmatchen-2027')
+  const top = async (name: string) =>
+    (await phone.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0
+  const leaders = phone.getByRole('region', { name: 'De bedste' })
+  await expect(leaders.getByRole('listitem').first()).toBeVisible()
+  expect(await top('Stillingen nu')).toBeLessThan(await top('Runden'))
+  expect(await top('Klubben')).toBeLessThan(await top('Tilmelding'))
+  await phone.getByRole('link', { name: 'Følg stillingen' }).click()
+  await expect(phone).toHaveURL(/rounds\/[\w-]+\?tab=leaderboard/)
+})

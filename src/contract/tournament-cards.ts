@@ -28,6 +28,9 @@ const listedCard = z.object({
   flightId: z.uuid(),
   /** The flight's place in the start list. */
   position: z.int(),
+  startHole: z.int(),
+  /** Which of the two flights of a hole at a gun start. */
+  group: z.enum(['A', 'B']).nullable(),
   entryId: z.uuid(),
   name: z.string(),
   memberNumber: z.string().nullable(),

@@ -116,6 +116,8 @@ const flightTile = z.object({
   position: z.int(),
   minute,
   startHole: z.int(),
+  /** Which of the two flights of a hole at a gun start. */
+  group: z.enum(['A', 'B']).nullable(),
   players: z.array(z.object({ entryId: z.uuid(), name: z.string() })),
   /** Holes that every player who plays on has a score on. */
   thru: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entryObstacles, type EntryObstacle } from '#domain/tournaments/entry/judge-entry.ts'
+import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
@@ -71,7 +72,7 @@ const ownEntry = z.object({
     id: z.uuid(),
     slug: z.string(),
     name: z.string(),
-    state: z.string(),
+    state: z.enum(tournamentStates),
     firstDay: day,
     lastDay: day,
     clubName: z.string(),

@@ -10,6 +10,8 @@ const publicFlight = z.object({
   roundId: z.uuid(),
   position: z.int(),
   startHole: z.int(),
+  /** Which of the two flights of a hole at a gun start. */
+  group: z.enum(['A', 'B']).nullable(),
   day,
   minute,
   courseName: z.string(),

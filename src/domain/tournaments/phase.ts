@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/shared/clock-time.ts'
-import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import type { TournamentState } from './state.ts'
 
 /** The three parts of the public list. */
@@ -40,6 +40,20 @@ export function phaseOf({ state, lastDay }: Listed, today: PlainDate): Tournamen
       return 'finished'
   }
 }
+
+/**
+ * Whether a tournament is behind those who run it or have entered it on a Danish day: played or called
+ * off. A draft, which the public list never shows, is ahead until its last day has passed.
+ */
+export const isPast = (
+  tournament: { state: TournamentState; lastDay: string },
+  today: string,
+): boolean =>
+  tournament.state === 'draft'
+    ? tournament.lastDay < today
+    : tournament.state === 'cancelled' ||
+      phaseOf({ ...tournament, lastDay: plainDate(tournament.lastDay) }, plainDate(today)) ===
+        'finished'
 
 /** Whether entry is still to come, goes on or is over. */
 export type EntryPhase = 'soon' | 'open' | 'over'

@@ -5,6 +5,7 @@ import { tournamentSlug } from '#domain/tournaments/slug.ts'
 import { danishInstant } from '#server/clock.ts'
 import type { StoredTournaments } from '#server/tournaments/seed-queries.ts'
 import type { ClubStory } from './build-clubs.ts'
+import { publishDraw } from './build-draw.ts'
 import { addSides } from './build-sides.ts'
 import { lastNames, mensNames, womensNames } from './names.ts'
 import { firstMinuteBefore, playRound } from './play-tournament.ts'
@@ -29,6 +30,9 @@ export function buildTournaments(clubs: ClubStory, told: Told): StoredTournament
     entries: [],
     flights: [],
     players: [],
+    drafts: [],
+    draftStates: [],
+    startLists: [],
     cards: [],
     scores: [],
     sides: [],
@@ -103,9 +107,8 @@ function addPlay(story: StoredTournaments, id: string, { day, minute, random, se
   if (absent) absent.status = 'NS'
   if (shy) shy.shownAs = 'anonymous'
   for (const round of story.rounds.filter(({ tournamentId }) => tournamentId === id)) {
-    round.drawVersion = 1
-    round.drawnAt = danishInstant(addDays(round.day, -1), 1080)
     playRound(story, { random, secret, round, entries, until: { day, minute } })
+    publishDraw(story, round)
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseStates } from '#domain/cases/case.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
@@ -16,6 +17,8 @@ import { passes } from '#server/db/tables/passes.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { simulatorPayments } from '#server/db/tables/simulators.ts'
 import { ensureSeasons, getSeason } from '#server/passes/seasons.ts'
+import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
+import { getDrawStudio } from '#server/tournaments/draw/read-studio.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { exhaustedClubNumber, staffClubNumber } from './places.ts'
 import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
@@ -257,4 +260,23 @@ test('the mother finds her receipts, and what she agreed to for her daughter', a
   ])
   expect(kinds.filter(([kind]: [string]) => kind === 'terms')).toHaveLength(2)
   expect(kinds).toContainEqual(['guardian', 'Laura Bisgaard'])
+})
+
+test('the tournament that is played has been drawn, as its director would have done it', async () => {
+  const [running] = await house.db
+    .select()
+    .from(tournaments)
+    .where(eq(tournaments.state, 'in_play'))
+  const rounds = await house.db.select().from(tournamentRounds)
+  const round = rounds.find(({ tournamentId }) => tournamentId === running?.id)
+  const studio = await getDrawStudio(house.ctx(), {
+    tournamentId: running?.id ?? '',
+    roundId: round?.id ?? '',
+  })
+  expect(studio.round.drawVersion).toBe(1)
+  expect(studio.log).toMatchObject([{ version: 1, day: '2027-07-13' }])
+  expect(studio.drafts).toMatchObject([{ isPublished: true }])
+  const flights = (of: readonly { id: string; players: readonly string[] }[] = []) =>
+    of.map(({ id, players }) => [id, [...players]])
+  expect(flights(studio.drafts[0]?.flights)).toEqual(flights(studio.published))
 })

@@ -44,6 +44,8 @@ async function cardsOfRound(
       roundNumber: round.number,
       flightId: flight.id,
       position: flight.position,
+      startHole: flight.hole,
+      group: flight.group,
       entryId: entry.id,
       name: `${entry.firstName} ${entry.lastName}`,
       memberNumber: entry.dguNumber,

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { drawDrafts, drawStates, startLists } from '../db/tables/tournament-draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/tournament-entries.ts'
 import { cards, scoreEntries } from '../db/tables/tournament-scores.ts'
 import { sideCompetitions, sideStatements } from '../db/tables/tournament-side.ts'
@@ -19,6 +20,9 @@ export type StoredTournaments = {
   entries: (typeof tournamentEntries.$inferInsert & { id: string })[]
   flights: (typeof flights.$inferInsert & { id: string })[]
   players: (typeof flightPlayers.$inferInsert)[]
+  drafts: (typeof drawDrafts.$inferInsert & { id: string })[]
+  draftStates: (typeof drawStates.$inferInsert)[]
+  startLists: (typeof startLists.$inferInsert)[]
   cards: (typeof cards.$inferInsert)[]
   scores: (typeof scoreEntries.$inferInsert)[]
   sides: (typeof sideCompetitions.$inferInsert & { id: string })[]
@@ -36,6 +40,9 @@ export async function insertTournamentStory(tx: Db, stored: StoredTournaments) {
   await tx.insert(tournamentEntries).values(stored.entries)
   await tx.insert(flights).values(stored.flights)
   await tx.insert(flightPlayers).values(stored.players)
+  await tx.insert(drawDrafts).values(stored.drafts)
+  await tx.insert(drawStates).values(stored.draftStates)
+  await tx.insert(startLists).values(stored.startLists)
   await tx.insert(cards).values(stored.cards)
   await tx.insert(scoreEntries).values(stored.scores)
   await tx.insert(sideCompetitions).values(stored.sides)

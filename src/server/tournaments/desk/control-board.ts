@@ -33,6 +33,7 @@ type FlightRead = {
   position: number
   minute: number
   startHole: number
+  group: FlightTile['group']
   players: Player[]
   /** In the order played. */
   holes: HoleNow[]
@@ -61,6 +62,7 @@ function readOne(first: Player, players: Player[], scores: Map<string, ScoreRow[
     position: flight.position,
     minute: flight.minute,
     startHole: flight.hole,
+    group: flight.group,
     players,
     holes,
     pace: {
@@ -101,7 +103,7 @@ function disputedOn(player: Player, scores: Map<string, ScoreRow[]>): number[] {
 type Around = { round: RoundRow; flights: FlightRead[]; now: number; reports: ReportRow[] }
 
 function tileOf(read: FlightRead, { round, flights, now, reports }: Around): FlightTile {
-  const { flightId, position, minute, startHole, players, holes, pace } = read
+  const { flightId, position, minute, startHole, group, players, holes, pace } = read
   const asked = players.filter(playsOn)
   const scored = (player: Player) => player.card.scores.filter((score) => score !== null).length
   const least = Math.min(...asked.map(scored), holes.length)
@@ -130,6 +132,7 @@ function tileOf(read: FlightRead, { round, flights, now, reports }: Around): Fli
     position,
     minute,
     startHole,
+    group,
     players: players.map(({ entry }) => ({
       entryId: entry.id,
       name: `${entry.firstName} ${entry.lastName}`,

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { listCards } from '#contract/tournament-cards.ts'
 import type { getControlBoard, getDesk } from '#contract/tournament-desk.ts'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { activity } from '#server/db/tables/activity.ts'
+import { flights } from '#server/db/tables/tournament-entries.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { signInAs } from '#test/people.ts'
@@ -171,6 +173,18 @@ test('a doubt about a rule stands on its hole until the desk has ticked it off (
   const after = await ask<z.output<typeof getControlBoard.output>>('GET', 'control-board')
   expect(after.body.flights[0]?.reports).toEqual([])
   expect((await scoring.read()).reports[0]?.handledAt).not.toBeNull()
+})
+
+test('a flight of a gun start is called by its hole and half wherever the desk or a player reads it', async () => {
+  const { flightId } = await scoring.read()
+  await house.db.update(flights).set({ hole: 4, group: 'B' }).where(eq(flights.id, flightId))
+  const start = { startHole: 4, group: 'B' }
+  const board = await ask<z.output<typeof getControlBoard.output>>('GET', 'control-board')
+  expect(board.body.flights).toMatchObject([start])
+  const listed = await ask<z.output<typeof listCards.output>>('GET', 'cards')
+  expect(listed.body.cards[0]).toMatchObject(start)
+  const shown = await house.request('GET', `/api/v1/flights/${flightId}`)
+  expect(await shown.json()).toMatchObject(start)
 })
 
 describe('play is suspended (PE-13)', () => {

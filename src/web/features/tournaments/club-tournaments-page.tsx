@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ClubTournaments } from '#contract/tournaments.ts'
 import { capital, countOf } from '#domain/shared/danish.ts'
+import { isPast } from '#domain/tournaments/phase.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,9 +19,8 @@ type Listed = ClubTournaments['tournaments'][number]
 export function ClubTournamentsPage({ clubId }: { clubId: string }) {
   const { clubName, tournaments, today } = useSuspenseQuery(clubTournamentsQuery(clubId)).data
   const newHref = `/club/${clubId}/tournaments/new`
-  const isComing = ({ lastDay, state }: Listed) => lastDay >= today && state !== 'cancelled'
-  const coming = tournaments.filter(isComing)
-  const past = tournaments.filter((one) => !isComing(one)).toReversed()
+  const coming = tournaments.filter((one) => !isPast(one, today))
+  const past = tournaments.filter((one) => isPast(one, today)).toReversed()
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-12">
       <PageHeader

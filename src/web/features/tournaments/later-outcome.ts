@@ -7,6 +7,16 @@ export const LaterOutcome = lazyRouteComponent(
   'TournamentOutcome',
 )
 
+/** The leaders of a round that is played, for the few pages that have one. */
+export const LaterRunningBoard = lazyRouteComponent(
+  () => import('./running-board.tsx'),
+  'RunningBoard',
+)
+
+/** In play, interrupted, or waiting for its result. */
+export const isRunning = ({ state }: { state: TournamentState }): boolean =>
+  state === 'in_play' || state === 'suspended' || state === 'scores_in'
+
 /** Published: provisional or final. */
 export const hasResult = ({ state }: { state: TournamentState }): boolean =>
   state === 'provisional' || state === 'final'

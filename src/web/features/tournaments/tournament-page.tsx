@@ -1,17 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { TournamentOnPage } from '#contract/tournaments.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
+import { isSlow } from '../shell/connection.ts'
 import { phoneText } from '../clubs/phone-text.ts'
 import { tournamentQuery } from './tournament-queries.ts'
 import { TournamentDays } from './tournament-days.tsx'
 import { TournamentDivisions } from './tournament-divisions.tsx'
-import { hasResult, LaterOutcome } from './later-outcome.ts'
+import { hasResult, isRunning, LaterOutcome, LaterRunningBoard } from './later-outcome.ts'
 import { TournamentEntry } from './tournament-entry.tsx'
 import { daysText } from './tournament-text.ts'
 
@@ -25,14 +28,15 @@ export function TournamentPage({ slug }: { slug: string }) {
         <div
           className={cx(
             'lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1',
-            // When it is over, who won comes before what it cost.
-            hasResult(tournament) && 'max-lg:order-last',
+            // Once it is played, how it goes comes before what it cost.
+            (isRunning(tournament) || hasResult(tournament)) && 'max-lg:order-last',
           )}
         >
           <TournamentEntry tournament={tournament} />
         </div>
         <div className="grid min-w-0 gap-12 sm:gap-14 lg:col-start-1 lg:row-start-1">
           <Interruption tournament={tournament} />
+          {isRunning(tournament) && <Running tournament={tournament} />}
           {hasResult(tournament) && (
             <Suspense>
               <LaterOutcome slug={slug} clubName={tournament.club.name} />
@@ -91,6 +95,44 @@ function Interruption({ tournament: { state } }: PartProps) {
     <Notice tone="warning" title="Spillet er afbrudt">
       Gå i ly, og vent på besked fra turneringsledelsen. Scorer, der er skrevet, er gemt.
     </Notice>
+  )
+}
+
+/** The way to the board and its leaders; without scripts, and on a slow line, the way alone. */
+function Running({ tournament: { slug, days, divisions, today } }: PartProps) {
+  const drawn = days.filter(({ drawVersion }) => drawVersion > 0)
+  const round = drawn.findLast(({ day }) => day <= today) ?? drawn[0]
+  const isHydrated = useHydrated()
+  if (!round) return null
+  const boardHref = `/tournaments/${slug}/rounds/${round.id}?tab=leaderboard`
+  // As high as the leaders are, so that nothing below moves when they come.
+  const waiting = (
+    <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      {divisions.map(({ id, name }) => (
+        <li key={id} className="min-h-42 rounded-md border border-slate-300 bg-white p-5">
+          <h3 className="text-lg">{name}</h3>
+          <UiLink href={boardHref} className="text-link inline-flex min-h-11 items-center">
+            Se stillingen
+          </UiLink>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby="running" className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="running">Stillingen nu</h2>
+        <ButtonLink href={boardHref}>Følg stillingen</ButtonLink>
+      </div>
+      {/* In the browser alone: the page is the same stored bytes whatever the scores are. */}
+      {isHydrated && !isSlow() ? (
+        <Suspense fallback={waiting}>
+          <LaterRunningBoard roundId={round.id} fallback={waiting} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </section>
   )
 }
 

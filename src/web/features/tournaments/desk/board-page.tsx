@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { FlightTile } from '#contract/tournament-desk.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
+import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
 import { sayLate } from '#domain/tournaments/desk/pace.ts'
 import type { FlightTrouble } from '#domain/tournaments/desk/flight-trouble.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -45,14 +46,14 @@ export function BoardPage({ tournamentId, base }: BoardPageProps) {
 type TileProps = { flight: FlightTile; base: string; onTick: (reportId: string) => void }
 
 function Tile({ flight, base, onTick }: TileProps) {
-  const { position, minute, startHole, players, roundId, trouble, reports } = flight
+  const { position, minute, startHole, group, players, roundId, trouble, reports } = flight
   return (
     <li className={cx('grid content-start gap-2 rounded-md border bg-white p-4', frames[trouble])}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-lg leading-tight">
           Flight {position}
           <span className="block text-sm font-normal text-slate-600">
-            {formatClock(minute)}, hul {startHole}
+            {formatClock(minute)}, {sayStartHole({ hole: startHole, group })}
           </span>
         </h3>
         <Badge tone={tones[trouble]}>{sayTrouble(flight)}</Badge>

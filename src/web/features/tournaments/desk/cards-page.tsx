@@ -41,7 +41,7 @@ const columnsOf = (base: string, isMany: boolean): Column<ListedCard>[] => [
     key: 'flight',
     label: 'Flight',
     numeric: true,
-    cell: ({ position, roundNumber }) => (isMany ? `${position} i runde ${roundNumber}` : position),
+    cell: (card) => (isMany ? `${flightOf(card)} i runde ${card.roundNumber}` : flightOf(card)),
   },
   {
     key: 'holes',
@@ -51,6 +51,9 @@ const columnsOf = (base: string, isMany: boolean): Column<ListedCard>[] => [
   },
   { key: 'state', label: 'Tilstand', cell: stateOf },
 ]
+
+const flightOf = ({ position, startHole, group }: ListedCard) =>
+  group === null ? String(position) : `${position} (${startHole}${group})`
 
 const linkTo = (base: string, { name, roundId, entryId }: ListedCard) => (
   <UiLink href={`${base}/cards/${roundId}/${entryId}`} className="text-link">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ListedCard } from '#contract/tournament-cards.ts'
+import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
 import { inputClass } from '../../../ui/field.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { findCards } from './typed-card.ts'
@@ -97,12 +98,16 @@ function Found({ shown, at, keyOf, onChoose }: FoundProps) {
   )
 }
 
-const sayCard = ({ memberNumber, position, roundNumber, state, typed }: ListedCard) =>
-  [
+const sayCard = (card: ListedCard) => {
+  const { memberNumber, position, startHole, group, roundNumber, state, typed } = card
+  return [
     memberNumber,
     `flight ${position}`,
+    // At a gun start a flight is called by its hole.
+    group && sayStartHole({ hole: startHole, group }),
     roundNumber > 1 && `runde ${roundNumber}`,
     state === 'delivered' || state === 'corrected' ? 'afleveret' : typed && 'tastet',
   ]
     .filter(Boolean)
     .join(' · ')
+}

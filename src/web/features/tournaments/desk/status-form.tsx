@@ -9,6 +9,7 @@ import {
 import { capital } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -68,41 +69,99 @@ type TakeOutProps = {
   onTake: (given: Given) => void
 }
 
+const textIn = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Nothing is chosen beforehand: a place is lost by what somebody meant, never by a default. */
 function TakeOut({ player, roundId, busy, onTake }: TakeOutProps) {
-  const [status, setStatus] = useState<PlayerStatus>('RTD')
+  const [what, setWhat] = useState<string>()
+  const [errors, setErrors] = useState<{ status?: string; hole?: string }>({})
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const reason = form.get('status-reason')
-    const where = status === 'RTD' && { roundId, hole: Number(form.get('from-hole')) }
-    onTake({ status, reason: typeof reason === 'string' ? reason : '', ...where })
+    const status = readStatus(what === 'other' ? textIn(form, 'other-status') : what)
+    const hole = Number(textIn(form, 'from-hole'))
+    const found = {
+      ...(!status && { status: 'Vælg, hvad der er sket.' }),
+      ...(status === 'RTD' && hole === 0 && { hole: 'Vælg det første hul, der ikke spilles.' }),
+    }
+    setErrors(found)
+    if (!status || found.hole) return
+    onTake({ status, reason: textIn(form, 'status-reason'), ...(hole > 0 && { roundId, hole }) })
   }
   return (
     <form method="post" onSubmit={save} noValidate className="grid gap-5">
-      <SelectField
+      <RadioCards
+        legend="Hvad er der sket?"
         name="status"
-        label="Hvad er der sket?"
-        value={status}
-        onChange={(event) => setStatus(event.target.value as PlayerStatus)}
-        options={playerStatuses.map((code) => ({
-          value: code,
-          label: `${capital(statusText[code])} (${code})`,
-        }))}
+        value={what ?? ''}
+        onChange={(event) => setWhat(event.target.value)}
+        options={happenings}
+        error={errors.status}
       />
-      {status === 'RTD' && (
+      {what === 'other' && (
         <SelectField
+          name="other-status"
+          label="Hvorfor mangler placeringen?"
+          options={otherStatuses.map((code) => ({ value: code, label: labelOf(code) }))}
+        />
+      )}
+      {(what === 'RTD' || what === 'WD' || what === 'DQ') && (
+        <SelectField
+          key={what}
           name="from-hole"
-          label="Fra hul"
+          label={what === 'DQ' ? 'På hul' : 'Spiller ikke fra hul'}
+          optional={what !== 'RTD'}
+          error={errors.hole}
+          emptyLabel={what === 'RTD' ? 'Vælg hul' : 'Ikke på et bestemt hul'}
           options={player.holes.map(({ number }) => ({
             value: String(number),
             label: `Hul ${number}`,
           }))}
         />
       )}
-      <TextField name="status-reason" label="Grund" optional maxLength={300} />
+      <TextField
+        name="status-reason"
+        label="Grund"
+        help={what === 'DQ' ? 'Skriv reglen, fx forkert bold (regel 6.3c).' : undefined}
+        optional
+        maxLength={300}
+      />
       <Button type="submit" variant="secondary" className="w-fit" busy={busy}>
         Tag {player.name} ud
       </Button>
     </form>
   )
 }
+
+const labelOf = (code: PlayerStatus) => `${capital(statusText[code])} (${code})`
+
+const happenings = [
+  {
+    value: 'RTD',
+    label: labelOf('RTD'),
+    description: 'Er begyndt på runden, men spiller den ikke færdig.',
+  },
+  {
+    value: 'WD',
+    label: labelOf('WD'),
+    description: 'Har meldt fra, før start eller mellem to runder.',
+  },
+  { value: 'NS', label: labelOf('NS'), description: 'Kom ikke til start og meldte ikke fra.' },
+  {
+    value: 'DQ',
+    label: labelOf('DQ'),
+    description: 'Har brudt en regel, der koster pladsen i turneringen.',
+  },
+  {
+    value: 'other',
+    label: 'Noget andet',
+    description: 'Kortet mangler eller kan ikke bruges, eller cuttet skilte spilleren fra.',
+  },
+]
+const otherStatuses: readonly PlayerStatus[] = ['NR', 'NC', 'MC', 'MDF']
+
+const readStatus = (code: string | undefined): PlayerStatus | undefined =>
+  playerStatuses.find((one) => one === code)

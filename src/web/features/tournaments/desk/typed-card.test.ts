@@ -71,11 +71,17 @@ describe('a card typed with one key for each hole (TD-1)', () => {
   })
 })
 
+const startsOn = (startHole: number, group: 'A' | 'B' | null) => ({
+  startHole,
+  group,
+  roundNumber: 1,
+})
+
 describe('a card found by what is typed', () => {
   const cards = [
-    { name: 'Åse Sørensen', memberNumber: '12-345', position: 1, roundNumber: 1 },
-    { name: 'Bo Kjær-Lund', memberNumber: '120-7', position: 12, roundNumber: 1 },
-    { name: 'André Holm', memberNumber: null, position: 2, roundNumber: 1 },
+    { name: 'Åse Sørensen', memberNumber: '12-345', position: 1, ...startsOn(4, 'A') },
+    { name: 'Bo Kjær-Lund', memberNumber: '120-7', position: 12, ...startsOn(4, 'B') },
+    { name: 'André Holm', memberNumber: null, position: 2, ...startsOn(5, null) },
   ]
   const found = (words: string) => findCards(cards, words).map(({ name }) => name.split(' ')[0])
   test.each([
@@ -87,6 +93,8 @@ describe('a card found by what is typed', () => {
     ['12345', ['Åse']],
     ['12', ['Åse', 'Bo']],
     ['2', ['André']],
+    ['4b', ['Bo']],
+    ['5A', []],
     ['kurt', []],
   ])('%j', (words, names) => {
     expect(found(words)).toEqual(names)

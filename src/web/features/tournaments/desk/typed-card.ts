@@ -96,20 +96,24 @@ type Findable = {
   name: string
   memberNumber: string | null
   position: number
+  startHole: number
+  group: 'A' | 'B' | null
   roundNumber: number
 }
 
 /**
- * Cards by what is typed at the desk: a member number from its beginning, a flight's number, or
- * parts of the name in any order. Without words everything, in the order given.
+ * Cards by what is typed at the desk: a member number from its beginning, a flight's number, its
+ * hole of a gun start (`4B`), or parts of the name in any order. Without words everything, in the order given.
  */
 export function findCards<Card extends Findable>(cards: readonly Card[], words: string): Card[] {
   const said = fold(words).split(/\s+/).filter(Boolean)
   return cards.filter((card) => said.every((word) => matches(card, word)))
 }
 
-function matches({ name, memberNumber, position }: Findable, word: string): boolean {
+function matches(card: Findable, word: string): boolean {
+  const { name, memberNumber, position, startHole, group } = card
   if (/^\d{1,2}$/.test(word) && Number(word) === position) return true
+  if (group !== null && word === `${startHole}${group}`.toLowerCase()) return true
   if (memberNumber?.replaceAll('-', '').startsWith(word.replaceAll('-', ''))) return true
   return fold(name)
     .split(/[\s-]+/)

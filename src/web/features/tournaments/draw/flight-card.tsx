@@ -90,11 +90,15 @@ function StartButton({ flight, number }: FlightCardProps) {
     <button
       type="button"
       onClick={() => openStart(flight.id)}
-      className="flex min-h-11 min-w-0 flex-1 items-baseline gap-2 rounded-sm px-2 py-2 text-left hover:bg-slate-100"
+      className="flex min-h-11 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 rounded-sm px-2 py-2 text-left hover:bg-slate-100"
     >
       <span className="text-sm text-slate-600">{number}</span>
       <span className="figures font-semibold">{slot ? formatClock(slot.minute) : 'Uden tid'}</span>
-      {slot && <span className="truncate text-sm text-slate-700">{sayStartHole(slot)}</span>}
+      {slot && (
+        <span className="figures text-sm whitespace-nowrap text-slate-700">
+          {sayStartHole(slot)}
+        </span>
+      )}
       <span className="sr-only">Ret start</span>
     </button>
   )

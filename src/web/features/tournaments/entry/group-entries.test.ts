@@ -14,6 +14,8 @@ test('what is lost if nobody acts stands first, then what is to be played, then 
       ownEntry({ firstName: 'Køen', state: 'waiting', tournament: on('2027-06-12') }),
       ownEntry({ firstName: 'Spillet', tournament: on('2027-05-03') }),
       ownEntry({ firstName: 'I dag', tournament: on('2027-05-04') }),
+      // The result stands before the day is over.
+      ownEntry({ firstName: 'Færdig', tournament: { ...on('2027-05-04'), state: 'final' } }),
       ownEntry({
         firstName: 'I morgen',
         state: 'offered',
@@ -32,5 +34,5 @@ test('what is lost if nobody acts stands first, then what is to be played, then 
   )
   expect(namesOf(urgent)).toEqual(['Om lidt', 'I morgen'])
   expect(namesOf(coming)).toEqual(['I dag', 'Køen', 'Senere'])
-  expect(namesOf(past)).toEqual(['Afbud', 'Aflyst', 'Spillet'])
+  expect(namesOf(past)).toEqual(['Afbud', 'Aflyst', 'Færdig', 'Spillet'])
 })

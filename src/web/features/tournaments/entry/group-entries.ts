@@ -1,4 +1,5 @@
 import type { OwnEntry } from '#contract/tournament-entries.ts'
+import { isPast } from '#domain/tournaments/phase.ts'
 import { isOver } from './entry-text.ts'
 
 export type GroupedEntries = {
@@ -11,10 +12,9 @@ export type GroupedEntries = {
 
 /** One's entries by what they ask for on a Danish day. */
 export function groupEntries(entries: readonly OwnEntry[], today: string): GroupedEntries {
-  const isPast = (entry: OwnEntry) =>
-    isOver(entry) || entry.tournament.lastDay < today || entry.tournament.state === 'cancelled'
+  const isBehind = (entry: OwnEntry) => isOver(entry) || isPast(entry.tournament, today)
   const isUrgent = ({ state }: OwnEntry) => state === 'awaiting_payment' || state === 'offered'
-  const ahead = entries.filter((entry) => !isPast(entry))
+  const ahead = entries.filter((entry) => !isBehind(entry))
   return {
     urgent: ahead
       .filter(isUrgent)
@@ -23,7 +23,7 @@ export function groupEntries(entries: readonly OwnEntry[], today: string): Group
       .filter((entry) => !isUrgent(entry))
       .toSorted((a, b) => a.tournament.firstDay.localeCompare(b.tournament.firstDay)),
     past: entries
-      .filter(isPast)
+      .filter(isBehind)
       .toSorted((a, b) => b.tournament.firstDay.localeCompare(a.tournament.firstDay)),
   }
 }

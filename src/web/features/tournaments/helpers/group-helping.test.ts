@@ -29,11 +29,12 @@ test('work within a week stands in front, what is over stands last, the latest f
       match('Ugen efter', '2027-05-11', '2027-05-11'),
       match('Otte dage', '2027-05-12', '2027-05-12'),
       match('Aflyst', '2027-05-06', '2027-05-06', 'cancelled'),
+      match('Afgjort', '2027-05-04', '2027-05-04', 'final'),
     ],
     '2027-05-04',
   )
   const names = (of: HelpedTournament[]) => of.map(({ name }) => name)
   expect(names(soon)).toEqual(['Majmatchen', 'Ugen efter'])
   expect(names(coming)).toEqual(['Majmatchen', 'Kladden', 'Ugen efter', 'Otte dage'])
-  expect(names(past)).toEqual(['Aflyst', 'Aprilmatchen', 'Påskematchen'])
+  expect(names(past)).toEqual(['Afgjort', 'Aflyst', 'Aprilmatchen', 'Påskematchen'])
 })

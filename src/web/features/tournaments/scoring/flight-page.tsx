@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
+import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
 import { keepPageOffline } from '../../../offline-page.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FullScreen } from '../../../ui/full-screen.tsx'
@@ -174,8 +175,8 @@ function DeskWay({ flight: { clubId, tournament } }: { flight: PublicFlight }) {
   )
 }
 
-const leadOf = ({ tournament, day, minute, startHole, courseName }: PublicFlight) =>
-  `${tournament.name}, ${formatDay(plainDate(day))} ${formatClockProse(minute)} fra hul ${startHole} på ${courseName}.`
+const leadOf = ({ tournament, day, minute, startHole, group, courseName }: PublicFlight) =>
+  `${tournament.name}, ${formatDay(plainDate(day))} ${formatClockProse(minute)} fra ${sayStartHole({ hole: startHole, group })} på ${courseName}.`
 
 /** Black on white where the phone lies in bright light (PE-15). */
 function Sunlit({ children }: { children: ReactNode }) {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isPast } from './phase.ts'
+
+const today = '2027-05-04'
+
+// The day before, the day itself, the day after, three days after the last day.
+test.each([
+  ['draft', [false, false, true, true]],
+  ['open', [false, false, true, true]],
+  ['drawn', [false, false, true, true]],
+  ['in_play', [false, false, false, true]],
+  ['suspended', [false, false, false, true]],
+  ['scores_in', [false, false, false, true]],
+  ['provisional', [true, true, true, true]],
+  ['final', [true, true, true, true]],
+  ['cancelled', [true, true, true, true]],
+] as const)('a tournament that is %s is behind those who run it: %j', (state, expected) => {
+  const lastDays = ['2027-05-05', '2027-05-04', '2027-05-03', '2027-05-01']
+  expect(lastDays.map((lastDay) => isPast({ state, lastDay }, today))).toEqual(expected)
+})

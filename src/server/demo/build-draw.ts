@@ -1,0 +1,63 @@
+import type { DraftSettings } from '#domain/tournaments/draw/draft.ts'
+import { danishInstant } from '#server/clock.ts'
+import type { StoredTournaments } from '#server/tournaments/seed-queries.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { seededRandom, seedOf } from './random.ts'
+
+type Round = StoredTournaments['rounds'][number]
+
+/**
+ * The published draw of a round whose flights are in the story: its first start list of the evening
+ * before, and the draft that it was made from, so that a director can go on with it. Pure.
+ */
+export function publishDraw(story: StoredTournaments, round: Round) {
+  const publishedAt = danishInstant(addDays(round.day, -1), 1080)
+  round.drawVersion = 1
+  round.drawnAt = publishedAt
+  const random = seededRandom(seedOf(`${round.id} draw`))
+  const draftId = random.uuid()
+  story.startLists.push({ roundId: round.id, version: 1, publishedAt, changes: [], told: 0 })
+  story.drafts.push({
+    id: draftId,
+    roundId: round.id,
+    number: 1,
+    version: 1,
+    stateNumber: 1,
+    isPublished: true,
+    createdAt: publishedAt,
+  })
+  const flights = story.flights.filter(({ roundId }) => roundId === round.id)
+  story.draftStates.push({
+    draftId,
+    number: 1,
+    madeAt: publishedAt,
+    draft: {
+      settings: settingsOf(round),
+      flights: flights.map(({ id, minute, hole }) => ({
+        id,
+        slot: { minute, hole },
+        isLocked: false,
+        players: story.players
+          .filter(({ flightId }) => flightId === id)
+          .map(({ entryId }) => entryId),
+      })),
+    },
+  })
+}
+
+/** What the story's flights are made by: fours by handicap, the lowest first out. */
+const settingsOf = ({ id, firstMinute, interval }: Round): DraftSettings => ({
+  order: 'low_first',
+  grouping: 'same_level',
+  preferred: 4,
+  byDivision: false,
+  clubsApart: false,
+  avoidRepeats: false,
+  start: 'one_tee',
+  firstMinute,
+  interval,
+  pauseAfter: null,
+  handicapLimit: null,
+  seed: id.slice(0, 8),
+  wishes: [],
+})
