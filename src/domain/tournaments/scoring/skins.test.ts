@@ -34,7 +34,7 @@ describe('skins', () => {
       ],
       { halved: 'none' },
       ['1', '0'],
-      '2',
+      '0',
     ],
     [
       [
@@ -62,6 +62,24 @@ describe('skins', () => {
       { left: 'split' },
       ['1', '1'],
       '0',
+    ],
+    [
+      [
+        [4, 4],
+        [4, 4],
+      ],
+      { halved: 'none', left: 'split' },
+      ['0', '0'],
+      '0',
+    ],
+    [
+      [
+        [out, 5],
+        [out, 4],
+      ],
+      { halved: 'split' },
+      ['0', '1'],
+      '1',
     ],
     [
       [
@@ -93,7 +111,7 @@ describe('skins', () => {
     ).toEqual([1, 0])
   })
 
-  test('every skin of a finished round is won or left', () => {
+  test('every skin of a finished round is won or left, but for those that were halved for nothing', () => {
     const cards = fc.array(
       fc.array(fc.oneof(fc.integer({ min: 1, max: 6 }), fc.constant(out)), {
         minLength: 9,
@@ -104,8 +122,9 @@ describe('skins', () => {
     const halved = fc.constantFrom<('carried' | 'none' | 'split')[]>('carried', 'none', 'split')
     fc.assert(
       fc.property(cards, halved, (played, of) => {
-        const { won, unclaimed } = playSkins(played, { ...startingSkinTerms, halved: of })
-        expect(formatFraction(sumOf([...won, unclaimed]))).toBe('9')
+        const { won, holes, unclaimed } = playSkins(played, { ...startingSkinTerms, halved: of })
+        const lost = of === 'none' ? holes.filter((hole) => hole.halved).length : 0
+        expect(formatFraction(sumOf([...won, unclaimed]))).toBe(String(9 - lost))
       }),
       seeded,
     )

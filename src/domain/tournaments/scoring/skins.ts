@@ -18,7 +18,10 @@ export type SkinResult = {
   won: Fraction[]
   /** Who won each hole (index of the player); null where it was halved or is not decided. */
   holes: { winner: number | null; halved: boolean }[]
-  /** What nobody has won: carried while holes are left, then what expires or is played off. */
+  /**
+   * What nobody has won: carried while holes are left, then what expires or is played off. A hole that
+   * is halved without carry is worth nothing, so nothing of it is left.
+   */
   unclaimed: Fraction
   finished: boolean
 }
@@ -38,7 +41,7 @@ export function playSkins(
     throw new RangeError('Skins are played on the same holes')
   }
   let won = cards.map(() => fraction(0))
-  let [carried, lost] = [0, 0]
+  let [carried, unsplit] = [0, 0]
   const give = (to: readonly number[], value: number) => {
     const part = fraction(value, to.length)
     won = won.map((sum, player) => (to.includes(player) ? plus(sum, part) : sum))
@@ -52,17 +55,18 @@ export function playSkins(
       carried = 0
       return { winner, halved: false }
     }
-    if (terms.halved === 'split' && lowest.length > 0) give(lowest, terms.holeValue)
-    else if (terms.halved === 'carried') carried += terms.holeValue
-    else lost += terms.holeValue
+    if (terms.halved === 'carried') carried += terms.holeValue
+    // Where nobody holed out there is nobody to split it among.
+    else if (terms.halved === 'split' && lowest.length === 0) unsplit += terms.holeValue
+    else if (terms.halved === 'split') give(lowest, terms.holeValue)
     return { winner: null, halved: true }
   })
   const finished = cards.every((card) => card.every((score) => score !== null))
   if (finished && terms.left === 'split' && cards.length > 0) {
-    give([...cards.keys()], carried + lost)
-    ;[carried, lost] = [0, 0]
+    give([...cards.keys()], carried + unsplit)
+    ;[carried, unsplit] = [0, 0]
   }
-  return { won, holes, unclaimed: fraction(carried + lost), finished }
+  return { won, holes, unclaimed: fraction(carried + unsplit), finished }
 }
 
 /** Who has the lowest score; nobody when every ball was picked up. */
