@@ -7,6 +7,8 @@ type KeypadProps = {
   par: number
   /** For whom and where, for whoever does not see the screen. */
   label: string
+  /** The hole is finished: the keys are shown and write nothing. */
+  isResting: boolean
   onScore: (score: HoleScore) => void
 }
 
@@ -14,14 +16,19 @@ const low = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const high = [10, 11, 12, 13, 14, 15]
 
 /** Keys of 56 px and more at the thumb's end of the screen (PE-4). */
-export function Keypad({ par, label, onScore }: KeypadProps) {
+export function Keypad({ par, label, isResting, onScore }: KeypadProps) {
   const [isHigh, setHigh] = useState(false)
   const press = (score: HoleScore) => {
     setHigh(false)
     onScore(score)
   }
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-4 gap-2">
+    <div
+      role="group"
+      aria-label={label}
+      aria-disabled={isResting || undefined}
+      className={cx('grid grid-cols-4 gap-2', isResting && 'text-slate-500')}
+    >
       {(isHigh ? high : low).map((strokes) => (
         <button
           key={strokes}

@@ -76,6 +76,7 @@ export function ScorePad(props: ScorePadProps) {
       </div>
       <div className="sticky bottom-0 grid gap-2 border-t border-slate-200 bg-slate-50 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <VoidSignature players={players} writer={writer} onCards={onCards} />
+        {pad.isAfter && <ChooseFirst />}
         {pad.isWhole && !pad.asked ? (
           <Button size="lg" wide onClick={onCards}>
             Gennemgå scorekortene
@@ -95,6 +96,13 @@ export function ScorePad(props: ScorePadProps) {
     </>
   )
 }
+
+/** A key was pressed when the hole was finished already: it wrote nothing. */
+const ChooseFirst = () => (
+  <p role="alert" className="leading-tight">
+    Tryk på spilleren, hvis en score skal rettes.
+  </p>
+)
 
 type VoidSignatureProps = Pick<ScorePadProps, 'players' | 'writer' | 'onCards'>
 
@@ -188,7 +196,8 @@ function Keys({ pad }: { pad: Pad }) {
     <Keypad
       par={active.holes[at]?.par ?? 4}
       label={`Hul ${number}, ${active.name}`}
-      onScore={(score) => pad.press(active, score)}
+      onScore={pad.key}
+      isResting={pad.finished !== undefined}
     />
   )
 }

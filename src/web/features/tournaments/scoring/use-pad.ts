@@ -16,6 +16,10 @@ type Pad = {
   asksMore: (hole: number) => boolean
 }
 
+/** The hole that was just finished, by its index, and whether a key was pressed after that. */
+type Done = { finished: number | undefined; isAfter: boolean }
+const notDone: Done = { finished: undefined, isAfter: false }
+
 /** How long a finished hole stays before the next one comes by itself (PE-4). */
 const staysMs = 2_000
 
@@ -25,15 +29,13 @@ export function usePad({ players, writer, startHole, first, store, asksMore }: P
   const [at, setAt] = useState(() => atFirst(numbers, first, { players, writer, startHole }))
   const [chosen, setChosen] = useState(first?.entryId)
   const [asked, setAsked] = useState<{ entryId: string; score: number }>()
-  const [finished, setFinished] = useState<number>()
+  const [{ finished, isAfter }, setDone] = useState<Done>(notDone)
   const mine = players.filter(({ entryId }) => writesFor(writer, entryId))
   const isOpen = (player: SeenPlayer, hole = at) => isMissing(player, hole, writer)
   // What is asked of one is never answered for another.
+  const turn = asked?.entryId ?? chosen
   const active =
-    mine.find(({ entryId }) => entryId === asked?.entryId) ??
-    mine.find(({ entryId }) => entryId === chosen) ??
-    mine.find((player) => isOpen(player)) ??
-    mine[0]
+    mine.find(({ entryId }) => entryId === turn) ?? mine.find((one) => isOpen(one)) ?? mine[0]
 
   const isWhole = mine.every((player) => player.holes.every((_, i) => !isOpen(player, i)))
 
@@ -41,13 +43,13 @@ export function usePad({ players, writer, startHole, first, store, asksMore }: P
     setAt(index)
     setChosen(undefined)
     setAsked(undefined)
-    setFinished(undefined)
+    setDone(notDone)
   }
 
   /** Whoever puts a score right keeps the hole on the screen. */
   function choose(entryId: string) {
     setChosen(entryId)
-    setFinished(undefined)
+    setDone(notDone)
   }
 
   function write(player: SeenPlayer, score: HoleScore, stays = false) {
@@ -61,10 +63,10 @@ export function usePad({ players, writer, startHole, first, store, asksMore }: P
       const entry = { id: newId(), entryId: player.entryId, hole: hole.number, score, replaces }
       void store.add({ kind: 'score', entry: { ...entry, by: writer.me, writtenAt: Date.now() } })
     }
-    if (score === null || stays) return setFinished(undefined)
+    if (score === null || stays) return setDone(notDone)
     const next = mine.find((one) => one !== player && isOpen(one))
     setChosen(next?.entryId ?? player.entryId)
-    setFinished(next ? undefined : at)
+    setDone(next ? notDone : { finished: at, isAfter: false })
   }
 
   function press(player: SeenPlayer, score: HoleScore) {
@@ -75,18 +77,25 @@ export function usePad({ players, writer, startHole, first, store, asksMore }: P
     } else write(player, score)
   }
 
+  // Once the hole is finished a key would write over the last score: who means it chooses the player first.
+  function key(score: HoleScore) {
+    if (finished !== undefined) setDone({ finished, isAfter: true })
+    else if (active) press(active, score)
+  }
+
   const isTurn = finished !== undefined && finished === lastOfFirstNine(numbers, startHole)
   const next = () => goTo((at + 1) % numbers.length)
 
   useEffect(() => {
-    if (finished === undefined || isWhole || isTurn || asksMore(numbers[at] ?? 0)) return
+    if (finished === undefined || isAfter || isWhole || isTurn) return
+    if (asksMore(numbers[at] ?? 0)) return
     const timer = setTimeout(next, staysMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the clock starts when a hole is finished
-  }, [finished])
+  }, [finished, isAfter])
 
-  const shown = { at, number: numbers[at] ?? 1, active, asked, finished, isWhole, isTurn }
-  return { ...shown, goTo, next, press, write, setAsked, choose }
+  const shown = { at, number: numbers[at] ?? 1, active, asked, finished, isAfter, isWhole, isTurn }
+  return { ...shown, goTo, next, press, key, write, setAsked, choose }
 }
 
 /** After nine they hold their cards against each other (PE-10); those nine begin where play began. */
