@@ -45,7 +45,6 @@ export function boardFacts(given: Given = {}): BoardFacts {
     name: `Spiller ${i}`,
     club: 'Hjemme Golfklub',
     divisionId: 'division',
-    handicapTenths: 10 * (i % 37),
     hasBuggy: i % 12 === 5,
     status: null,
     cards: rounds.map(({ id }) => ({
@@ -54,6 +53,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
       position: (i % 4) + 1,
       startHole: 1,
       teeId: 'tee',
+      handicapTenths: 10 * (i % 37),
       playingHandicap: i % 37,
       scores: id === last.id ? cardOf(random, played) : cardOf(random, 1),
       disputed: [],

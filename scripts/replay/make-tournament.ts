@@ -156,7 +156,7 @@ function givenTerms({ divisions: [first] }: TournamentSettings): Terms {
 const termsOf = (division: Division): Pick<Terms, 'scoring' | 'allowance' | 'ties'> => ({
   scoring: { format: formatOf(division), net: division.net },
   allowance: { percent: allowanceOf(division) },
-  ties: { steps: tieStepsOf(division), netBasis: 'fraction' },
+  ties: { steps: tieStepsOf(division), netBasis: 'fraction', playOffFor: 'every_place' },
 })
 
 function formatOf({ format, maximum }: Division): Terms['scoring']['format'] {

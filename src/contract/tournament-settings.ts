@@ -113,7 +113,8 @@ const age = z.int().min(0).max(120).nullable()
  * enter from now on. `refused`: `tournament_state`, `draw_made`, `tournament_day_past`,
  * `rounds_out_of_order`, `entry_deadline_wrong`, `places_taken`, `division_limits_wrong`,
  * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `tee_missing`,
- * `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`.
+ * `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`,
+ * `allowance_wrong`.
  */
 export const updateTournament = endpoint({
   method: 'PUT',

@@ -41,6 +41,8 @@ export const givenTerms = z.object({
   ties: z.object({
     steps: z.array(z.enum(tieSteps)).min(1).max(tieSteps.length).readonly(),
     netBasis: z.enum(['fraction', 'rounded_fraction', 'allocated']),
+    /** Left out, and in terms that are older: every place. */
+    playOffFor: z.enum(['every_place', 'first_place']).default('every_place'),
   }),
   cut: z
     .discriminatedUnion('kind', [

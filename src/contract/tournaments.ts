@@ -26,6 +26,7 @@ export type TournamentRefusal =
   | 'points_table_wrong'
   | 'tie_steps_wrong'
   | 'cut_wrong'
+  | 'allowance_wrong'
 
 const state = z.enum(tournamentStates)
 const slug = z.string().min(1).max(100)

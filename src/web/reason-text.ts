@@ -221,6 +221,8 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
     'Rækkefølgen ved lige resultater passer ikke: hver ting én gang, og lod, omspil eller delt plads til sidst.',
   cut_wrong:
     'Der kan kun skæres efter en runde, der ikke er den sidste. Ret runden, eller fjern cuttet.',
+  allowance_wrong:
+    'Procenter fra lavest til højest er for makkere, der spiller med én bold. Her spiller hver for sig. Skriv én procent for alle.',
   called_off: 'Turneringen er aflyst. Se klubbens andre turneringer.',
   no_rounds: 'Turneringen har ingen runder endnu. Spørg klubben, hvornår der bliver spillet.',
   entry_closed: 'Tilmeldingen er lukket. Ring til klubben, hvis du gerne vil med alligevel.',

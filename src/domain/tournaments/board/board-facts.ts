@@ -39,7 +39,6 @@ export type BoardPlayer = {
   name: string
   club: string | null
   divisionId: string
-  handicapTenths: number | null
   hasBuggy: boolean
   status: PlayerStatus | null
   /** One for each round that the player is drawn in. */
@@ -55,6 +54,8 @@ export type PlayerCard = {
   /** The number of the hole that the flight began on. */
   startHole: number
   teeId: string
+  /** Of this round, as it was corrected; null without a handicap index. */
+  handicapTenths: number | null
   playingHandicap: number
   /** In the order of the card. */
   scores: readonly HoleScore[]

@@ -33,15 +33,15 @@ export function fieldToRank(
   const counted = (card: BoardPlayer['cards'][number]) => {
     const round = rounds.get(card.roundId)
     if (!round || round.number > facts.round.number) return []
-    const { playingHandicap, scores } = card
+    const { handicapTenths: handicapIndexTenths, playingHandicap, scores } = card
     const { number, hiddenHoles: hidden } = round
-    return [{ round: number, holes: tees.get(card.teeId) ?? [], playingHandicap, scores, hidden }]
+    const holes = tees.get(card.teeId) ?? []
+    return [{ round: number, holes, handicapIndexTenths, playingHandicap, scores, hidden }]
   }
   return {
     division,
-    players: players.map(({ id, handicapTenths, status, cards }) => ({
+    players: players.map(({ id, status, cards }) => ({
       id,
-      handicapIndexTenths: handicapTenths,
       status,
       cards: cards.flatMap(counted).toSorted((a, b) => a.round - b.round),
     })),
@@ -62,7 +62,7 @@ export function rankedView(
     cut: division.terms.cut,
     drawnRound: facts.round.drawVersion === 0 ? null : facts.round.number,
   })
-  const field = isFinal ? entrants : entrants.map((entrant) => atPace(entrant, scoring))
+  const field = isOver ? entrants : entrants.map((entrant) => atPace(entrant, scoring))
   const ties = isFinal ? { ...division.terms.ties, ...partedBy(division, view, facts) } : 'shared'
   return { field, ties, scoring }
 }

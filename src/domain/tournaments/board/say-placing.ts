@@ -11,7 +11,7 @@ export function sayPlacing({ scoring, ties }: CompetitionTerms, play: Play): str
   if (!isOver) return `${sayPace(scoring)} Lige resultater deler pladsen.`
   const best = lowWins(scoring) ? 'Færrest slag er bedst.' : `Flest ${pointsOf(scoring)} er bedst.`
   return isLast
-    ? `${best} ${sayTieSteps(ties.steps, rounds)}`
+    ? `${best} ${sayTieSteps(ties, rounds)}`
     : `${best} Lige resultater deler pladsen, til sidste runde er spillet.`
 }
 

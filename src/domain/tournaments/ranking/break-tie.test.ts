@@ -153,19 +153,14 @@ describe('cards that cannot be matched', () => {
     expect(breakTie([one, two], startingTieTerms)).toMatchObject({ awaits: 'cards' })
   })
 
-  test('from tees of different par count against par, or by strokes where the totals do', () => {
+  test('from tees of different par are compared by their scores, as every other card is', () => {
     const par = eighteen.map(() => 4)
     const card = { par, strokeIndexes: eighteen, playingHandicap: 0, scores: par }
     const longer = par.with(9, 5)
-    const on = (measurePar?: number) => [
-      player('A', scoreRound({ ...card, measurePar }, gross)),
-      player('B', scoreRound({ ...card, par: longer, scores: longer, measurePar }, gross)),
-    ]
-    expect(decided(on())).toEqual(['A=B', undefined])
-    expect(decided(on(72))).toEqual(['A B', 'last-9'])
-    const hardest = steps('hardest')
-    expect(decided(on(), hardest)).toEqual(['A=B', undefined])
-    expect(decided(on(72), hardest)).toEqual(['A B', 'hardest'])
+    const other = { ...card, par: longer, scores: longer }
+    const level = [player('A', scoreRound(card, gross)), player('B', scoreRound(other, gross))]
+    expect(decided(level)).toEqual(['A B', 'last-9'])
+    expect(decided(level, steps('hardest'))).toEqual(['A B', 'hardest'])
   })
 })
 

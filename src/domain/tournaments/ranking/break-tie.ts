@@ -1,8 +1,9 @@
 import type { Fraction } from '#domain/shared/fraction.ts'
 import { playOffAmong } from './play-off.ts'
 import {
+  awaitedAt,
   comparisonsOf,
-  missesPlayOff,
+  termsAt,
   tieValue,
   toldValue,
   type Comparison,
@@ -34,17 +35,21 @@ export type TieBreak = {
  * Parts players whose results are level: step by step, each step among those still level only. An
  * unfinished card is compared with nobody: then all share the place. The answer does not depend on
  * the order of the players. (Committee Procedures 5A(6); docs/algorithms/ranking-and-ties.md)
+ * @param place the one they are level for.
  */
-export function breakTie(players: readonly Contender[], terms: TieTerms): TieBreak {
+export function breakTie(players: readonly Contender[], terms: TieTerms, place = 1): TieBreak {
   const level = players.toSorted(byId)
   if (!comparable(level)) return { groups: [level.map(idOf)], comparisons: [], awaits: 'cards' }
-  const { comparisons, awaits } = comparisonsOf(terms, level[0]?.rounds ?? [])
+  const rounds = level[0]?.rounds ?? []
   const taken: TieComparison[] = []
-  const groups = comparisons.reduce<Contender[][]>(
+  const groups = comparisonsOf(terms, rounds).comparisons.reduce<Contender[][]>(
     (groups, comparison) =>
-      groups.flatMap((group) => {
+      groups.flatMap((group, at) => {
         if (group.length < 2) return [group]
-        const own = { ...terms, playOffs: ownPlayOff(group, terms) }
+        const own = {
+          ...terms,
+          playOffs: ownPlayOff(group, termsAt(terms, place + countBefore(groups, at))),
+        }
         if (comparison.step === 'playOff' && own.playOffs.length === 0) return [group]
         const parted = part(group, comparison, own)
         const separated = parted.length > 1
@@ -55,12 +60,14 @@ export function breakTie(players: readonly Contender[], terms: TieTerms): TieBre
       }),
     [level],
   )
-  const undecided = groups.filter((group) => group.length > 1)
-  const isUnplayed = undecided.some((group) => missesPlayOff(terms, group.map(idOf)))
+  const awaits = groups.map((group, at) => {
+    const own = place + countBefore(groups, at)
+    return group.length < 2 ? null : awaitedAt(own, group.map(idOf), { terms, rounds })
+  })
   return {
     groups: groups.map((group) => group.map(idOf)),
     comparisons: taken,
-    awaits: undecided.length > 0 ? (awaits ?? (isUnplayed ? 'play_off' : null)) : null,
+    awaits: awaits.find((one) => one !== null) ?? null,
   }
 }
 
@@ -77,8 +84,8 @@ export function comparable(players: readonly Contender[]): boolean {
 }
 
 /** The one play-off that all of the group were in; none where they have not met. */
-function ownPlayOff(group: readonly Contender[], { playOffs }: TieTerms) {
-  const own = playOffAmong(playOffs, group.map(idOf))
+function ownPlayOff(group: readonly Contender[], { steps, playOffs }: TieTerms) {
+  const own = steps.includes('playOff') ? playOffAmong(playOffs, group.map(idOf)) : null
   return own === null ? [] : [own]
 }
 
@@ -96,5 +103,7 @@ function part(group: readonly Contender[], comparison: Comparison, terms: TieTer
 const told = (players: readonly Contender[], comparison: Comparison, terms: TieTerms) =>
   players.map((player) => ({ id: player.id, value: toldValue(comparison, player, terms) }))
 
+const countBefore = (groups: readonly Contender[][], at: number) =>
+  groups.slice(0, at).flat().length
 const idOf = ({ id }: Contender) => id
 const byId = (a: Contender, b: Contender) => (a.id < b.id ? -1 : 1)

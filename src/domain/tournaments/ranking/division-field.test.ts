@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
 import { divisionField, type DivisionPlayer } from './division-field.ts'
 import { rankField } from './rank-field.ts'
+import { startingTieTerms } from './tie-steps.ts'
 
 const net: Scoring = { format: { kind: 'stroke_play' }, net: true }
 
@@ -12,12 +13,12 @@ const card = (round: number, par: number, strokes: number, playingHandicap = 0) 
     { par, strokeIndex: 1 },
     { par, strokeIndex: 2 },
   ],
+  handicapIndexTenths: null,
   playingHandicap,
   scores: [strokes, strokes],
 })
 const player = (id: string, ...cards: DivisionPlayer['cards'][number][]): DivisionPlayer => ({
   id,
-  handicapIndexTenths: null,
   status: null,
   cards,
 })
@@ -51,6 +52,47 @@ describe('the field of a række', () => {
       ['A', '1', 0],
       ['B', '2', 2],
     ])
+  })
+
+  test('shows by what it ranks on tees of different par, also under way: no two level who are not', () => {
+    const long = { ...card(1, 5, 5), scores: [5, null] }
+    const field = divisionField([player('A', card(1, 4, 4)), player('B', long)], {
+      scoring: net,
+      cut: null,
+      drawnRound: 1,
+    })
+    expect(field.map(({ rounds: [round] }) => [round?.toPar, round?.rankValue])).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+  })
+
+  test('is the same where pars add up alike and the holes differ, in whatever order it is given', () => {
+    const on = (pars: [number, number]) => ({
+      ...card(1, 4, 4),
+      holes: pars.map((par, i) => ({ par, strokeIndex: i + 1 })),
+      scores: [4, null],
+    })
+    const players = [player('A', on([5, 3])), player('B', on([3, 5]))]
+    expect(labels(players)).toEqual([
+      ['A', 'T1', 1],
+      ['B', 'T1', 1],
+    ])
+    expect(labels(players.toReversed())).toEqual(labels(players))
+  })
+
+  test('parts by the handicap that the last round was played with, as it was corrected', () => {
+    const withIndex = (round: number, handicapIndexTenths: number) => ({
+      ...card(round, 4, 4),
+      handicapIndexTenths,
+    })
+    const players = [
+      player('A', withIndex(1, 80), withIndex(2, 120)),
+      player('B', withIndex(1, 150), withIndex(2, 100)),
+    ]
+    const field = divisionField(players, { scoring: net, cut: null, drawnRound: 2 })
+    const ties = { ...startingTieTerms, steps: ['lowestHandicap' as const] }
+    expect(rankField(field, ties).map(({ id, label }) => label + id)).toEqual(['1B', '2A'])
   })
 
   test('has those who are not drawn again as MC after a cut, and else without a card', () => {

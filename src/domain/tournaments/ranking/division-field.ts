@@ -9,6 +9,8 @@ export type PlayedCard = {
   /** The number of the round. */
   round: number
   holes: readonly { par: number; strokeIndex: number }[]
+  /** That this round was played with; null without a handicap index. */
+  handicapIndexTenths: number | null
   playingHandicap: number
   scores: readonly HoleScore[]
   /** So many of its holes nobody may see yet (LB-18). */
@@ -17,7 +19,6 @@ export type PlayedCard = {
 
 export type DivisionPlayer = {
   id: string
-  handicapIndexTenths: number | null
   /** The committee's code; null while the player takes part. */
   status: PlayerStatus | null
   /** One for each round the player is drawn in, in their order. */
@@ -34,22 +35,23 @@ export type FieldRules = {
 /**
  * The players of a *række* as they are ranked, the same for the board, the next draw and the result:
  * each round against its own card, and where strokes are compared on tees of different par, by the
- * lowest par of that round (Rule 6.2b; playing handicaps have their strokes for par already).
+ * tee of the lowest par in that round (Rule 6.2b; playing handicaps have their strokes for par already).
+ * The handicap of a tie is that of the last round played, as it was corrected.
  * Whoever is not drawn in the last round has missed the cut, or has no card; nor has a place whoever
  * lacks the card of an earlier one (docs/algorithms/several-rounds.md).
  */
 export function divisionField(players: readonly DivisionPlayer[], rules: FieldRules): Entrant[] {
   const { scoring } = rules
-  const measures = lowWins(scoring) ? measuresOf(players) : new Map<number, number>()
+  const measures = lowWins(scoring) ? measuresOf(players) : new Map<number, number[]>()
   const drawn = roundsWith(players, () => true)
   const finished = roundsWith(players, isFinished)
   return players.map((player) => ({
     id: player.id,
-    handicapIndexTenths: player.handicapIndexTenths,
+    handicapIndexTenths: player.cards.at(-1)?.handicapIndexTenths ?? null,
     status: statusOf(player, rules, drawn),
     lacksCard: lacksCard(player, finished),
     rounds: player.cards.map((card) =>
-      scoreOnce({ ...card, measurePar: measures.get(card.round) }, scoring),
+      scoreOnce({ ...card, measure: measures.get(card.round) }, scoring),
     ),
   }))
 }
@@ -85,14 +87,22 @@ const isBlank = ({ scores }: PlayedCard) => scores.every((score) => score === nu
 const isFinished = (card: PlayedCard) =>
   !isBlank(card) && card.scores.filter((score) => score === null).length <= (card.hidden ?? 0)
 
-/** The lowest par of each round that is played from tees of different par. */
-function measuresOf(players: readonly DivisionPlayer[]): Map<number, number> {
-  const pars = new Map<number, Set<number>>()
+/** Par, hole by hole, of the shortest tee of each round that is played from tees of different par. */
+function measuresOf(players: readonly DivisionPlayer[]): Map<number, number[]> {
+  const tees = new Map<number, Map<string, number[]>>()
   for (const { round, holes } of players.flatMap(({ cards }) => cards)) {
-    const par = holes.reduce((sum, hole) => sum + hole.par, 0)
-    pars.set(round, (pars.get(round) ?? new Set()).add(par))
+    const pars = holes.map(({ par }) => par)
+    tees.set(round, (tees.get(round) ?? new Map()).set(pars.join(), pars))
   }
-  return new Map(
-    [...pars].flatMap(([round, of]) => (of.size > 1 ? [[round, Math.min(...of)] as const] : [])),
-  )
+  const measures = new Map<number, number[]>()
+  for (const [round, of] of tees) {
+    // Any of those whose par is as low serves; the same one for any order of the players.
+    const [lowest] = [...of].toSorted(([a, one], [b, other]) => {
+      return sum(one) - sum(other) || (a < b ? -1 : 1)
+    })
+    if (of.size > 1 && lowest) measures.set(round, lowest[1])
+  }
+  return measures
 }
+
+const sum = (pars: readonly number[]) => pars.reduce((all, par) => all + par, 0)

@@ -42,17 +42,19 @@ export function explainPlace(
   const level = ranked.filter(({ rankValue }) => rankValue === own.rankValue)
   if (level.length === 1) return { kind: 'alone', id, place: better + 1, better }
   const players = level.map(({ entrant }) => entrant)
-  const { groups, comparisons } = ties === 'shared' ? untouched(players) : breakTie(players, ties)
+  const { groups, comparisons } =
+    ties === 'shared' ? untouched(players) : breakTie(players, ties, better + 1)
   const at = groups.findIndex((group) => group.includes(id))
   const sharing = groups[at] ?? []
+  const place = better + 1 + groups.slice(0, at).flat().length
   return {
     kind: 'tied',
     id,
-    place: better + 1 + groups.slice(0, at).flat().length,
+    place,
     tied: groups.flat(),
     sharing: sharing.length > 1 ? sharing : [],
     comparisons: comparisons.filter(({ values }) => values.some((value) => value.id === id)),
-    awaits: sharing.length > 1 ? awaitedBy(players, ties, sharing) : null,
+    awaits: sharing.length > 1 ? awaitedBy(players, ties, { sharing, place }) : null,
   }
 }
 

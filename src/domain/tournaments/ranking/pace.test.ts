@@ -79,9 +79,9 @@ describe('the line above the table', () => {
   test.each([
     [{ kind: 'stroke_play' } as Format, 0, 'efter nettoslag i forhold til par'],
     [{ kind: 'maximum_score', maximum: 'doublePar' } as Format, 0, 'efter nettoslag'],
-    [{ kind: 'stableford' } as Format, 2, 'efter point, fraregnet 2 for hvert hul'],
-    [table(0), 0, 'efter point på de huller, der er spillet'],
-    [table(1), 1, 'efter point, fraregnet 1 for hvert hul'],
+    [{ kind: 'stableford' } as Format, 2, 'efter point i forhold til 2 pr. hul'],
+    [table(0), 0, 'efter point på de spillede huller'],
+    [table(1), 1, 'efter point i forhold til 1 pr. hul'],
     [{ kind: 'par_bogey' } as Format, 0, 'efter vundne huller minus tabte'],
   ])('of %j, where par brings %i, says %s', (format, par, said) => {
     expect(parBrings({ format, net: true })).toBe(par)

@@ -37,16 +37,19 @@ export function sayPace({ format, net }: Scoring): string {
   switch (format.kind) {
     case 'stroke_play':
     case 'maximum_score':
-      return `Mens der spilles, er rækkefølgen efter ${strokes} i forhold til par på de huller, der er spillet.`
+      return `Under runden rangerer vi efter ${strokes} i forhold til par på de spillede huller.`
     case 'stableford':
-      return 'Mens der spilles, er rækkefølgen efter point, fraregnet 2 for hvert hul, der er spillet.'
+      return sayPacePoints(2)
     case 'modified_stableford': {
       const par = parBrings({ format, net })
       return par === 0
-        ? 'Mens der spilles, er rækkefølgen efter point på de huller, der er spillet.'
-        : `Mens der spilles, er rækkefølgen efter point, fraregnet ${par} for hvert hul, der er spillet.`
+        ? 'Under runden rangerer vi efter point på de spillede huller.'
+        : sayPacePoints(par)
     }
     case 'par_bogey':
-      return 'Mens der spilles, er rækkefølgen efter vundne huller minus tabte.'
+      return 'Under runden rangerer vi efter vundne huller minus tabte.'
   }
 }
+
+const sayPacePoints = (par: number) =>
+  `Under runden rangerer vi efter point i forhold til ${par} pr. hul (tallet med + eller −).`

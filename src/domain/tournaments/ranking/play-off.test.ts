@@ -54,10 +54,14 @@ describe('a play-off belongs to its round and to those who were in it', () => {
       })),
     )
   /** After round 2, as board, result and *Hvorfor nr. 3?* have it. */
-  const after = (words: string, playOffs: PlayOffs) => {
+  const after = (
+    words: string,
+    playOffs: PlayOffs,
+    playOffFor: TieTerms['playOffFor'] = 'every_place',
+  ) => {
     const field = fieldOf(words)
     const held = playOffsAfter(playOffs, 2)
-    const ties: TieTerms = { ...startingTieTerms, steps: ['playOff'], playOffs: held }
+    const ties: TieTerms = { ...startingTieTerms, steps: ['playOff'], playOffFor, playOffs: held }
     const ranked = rankField(field, ties)
     expect(placingsOf(standingOf(field, ties))).toEqual(ranked)
     for (const { id, place, shared, awaits } of ranked) {
@@ -124,6 +128,30 @@ describe('a play-off belongs to its round and to those who were in it', () => {
       ['1 B', '2 A', '3 C'],
     ],
   ])('%s', (_, words, playOffs, places) => expect(after(words, playOffs)).toEqual(places))
+
+  test.each<[string, string, PlayOffs, string[]]>([
+    [
+      'leaves the losers level',
+      'ABC D',
+      [{ round: 2, places: { A: 2, B: 1, C: 3 } }],
+      ['1 B', 'T2 A', 'T2 C', '4 D'],
+    ],
+    ['is awaited by those alone', 'AB CD', [], ['T1 A waits', 'T1 B waits', 'T3 C', 'T3 D']],
+    [
+      'says nothing of a tie further down',
+      'A BC',
+      [{ round: 2, places: { B: 1, C: 2 } }],
+      ['1 A', 'T2 B', 'T2 C'],
+    ],
+    [
+      'that ended level is shared',
+      'ABC',
+      [{ round: 2, places: { A: 1, B: 1, C: 3 } }],
+      ['T1 A', 'T1 B', '3 C'],
+    ],
+  ])('for the first place alone %s', (_, words, playOffs, places) =>
+    expect(after(words, playOffs, 'first_place')).toEqual(places),
+  )
 
   test('a page of a standing begins where the list has it, also within a play-off', () => {
     const ties: TieTerms = {

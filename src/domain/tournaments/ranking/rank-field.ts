@@ -3,7 +3,7 @@ import { inPlayOffOrder } from './play-off.ts'
 import { playerStatuses, type PlayerStatus } from './player-status.ts'
 import { levelGroups, placeLabel } from './shared-places.ts'
 import { compareTieKeys, tieKeys } from './tie-key.ts'
-import { comparisonsOf, missesPlayOff, type Contender, type TieTerms } from './tie-steps.ts'
+import { awaitedAt, termsAt, type Contender, type TieTerms } from './tie-steps.ts'
 
 export type Entrant = Contender & {
   /** Null while the player takes part; MC keeps its score, the others lose their place. */
@@ -94,23 +94,43 @@ function placeLevel(
   const inOrder = keyed.toSorted((a, b) => compareTieKeys(a.key, b.key))
   let next = place
   return levelGroups(inOrder, (a, b) => compareTieKeys(a.key, b.key) === 0)
-    .flatMap((group) => partedByPlayOff(idsOf(group), parts ? ties : 'shared'))
-    .flatMap((sharing) => {
-      const taken = { place: next, shared: sharing.length > 1 }
-      next += sharing.length
-      const awaits = taken.shared ? awaitedBy(level, ties, sharing) : null
+    .flatMap((group) => {
+      const at = next
+      next += group.length
+      return partedByPlayOff(idsOf(group), { ties: parts ? ties : 'shared', place: at })
+    })
+    .flatMap(({ sharing, place }) => {
+      const taken = { place, shared: sharing.length > 1 }
+      const awaits = taken.shared ? awaitedBy(level, ties, { sharing, place }) : null
       return sharing.map((id) => ({ id, ...taken, label: placeLabel(taken), rankValue, awaits }))
     })
 }
 
 const idsOf = (players: readonly { id: string }[]) => players.map(({ id }) => id)
 
-/** Those whom every other step leaves level, best first, in groups that share a place. */
-export const partedByPlayOff = (
+/** Those who share a place, and which. */
+export type Sharing = { sharing: readonly string[]; place: number }
+
+/** Those whom every other step leaves level at a place, best first, in groups that share one. */
+export function partedByPlayOff(
   ids: readonly string[],
-  ties: TieTerms | 'shared',
-): readonly (readonly string[])[] =>
-  ties !== 'shared' && ties.steps.includes('playOff') ? inPlayOffOrder(ties.playOffs, ids) : [ids]
+  { ties, place }: { ties: TieTerms | 'shared'; place: number },
+): Sharing[] {
+  const terms = ties === 'shared' ? ties : termsAt(ties, place)
+  if (terms === 'shared' || !terms.steps.includes('playOff')) return [{ sharing: ids, place }]
+  const groups = inPlayOffOrder(terms.playOffs, ids)
+  const [first = [], ...others] = groups
+  const parted =
+    terms.playOffFor === 'first_place' && others.length > 0
+      ? [first, others.flat().toSorted()]
+      : groups
+  let next = place
+  return parted.map((sharing) => {
+    const at = next
+    next += sharing.length
+    return { sharing, place: at }
+  })
+}
 
 /**
  * What those who share a place of this tie are waiting for.
@@ -119,12 +139,11 @@ export const partedByPlayOff = (
 export function awaitedBy(
   level: readonly Entrant[],
   ties: TieTerms | 'shared',
-  sharing: readonly string[],
+  { sharing, place }: Sharing,
 ): Awaited | null {
   if (ties === 'shared') return 'end_of_play'
   if (!comparable(level)) return 'cards'
-  const { awaits } = comparisonsOf(ties, level[0]?.rounds ?? [])
-  return awaits ?? (missesPlayOff(ties, sharing) ? 'play_off' : null)
+  return awaitedAt(place, sharing, { terms: ties, rounds: level[0]?.rounds ?? [] })
 }
 
 const nobody: BeforeTies = { rank: 0, label: '', rankValue: 0, status: null }

@@ -26,6 +26,7 @@ const anyTies = fc.record({
     ['lowestHandicap', 'lots'],
   ),
   netBasis: fc.constantFrom<TieTerms['netBasis'][]>('fraction', 'rounded_fraction', 'allocated'),
+  playOffFor: fc.constant('every_place' as const),
   lotSeed: fc.constantFrom(null, 'frø'),
   playOffs: fc.constant([]),
 })

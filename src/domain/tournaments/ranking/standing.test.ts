@@ -43,11 +43,19 @@ const anyChange: fc.Arbitrary<Change> = fc.record({
 })
 const anyTies = fc.oneof(
   fc.constant('shared' as const),
-  fc.constantFrom<TieTerms[]>(startingTieTerms, {
-    ...startingTieTerms,
-    lotSeed: 'frø',
-    netBasis: 'allocated',
-  }),
+  fc.constantFrom<TieTerms[]>(
+    startingTieTerms,
+    {
+      ...startingTieTerms,
+      lotSeed: 'frø',
+      netBasis: 'allocated',
+    },
+    {
+      ...startingTieTerms,
+      steps: ['last-1', 'playOff'],
+      playOffFor: 'first_place',
+    },
+  ),
 )
 
 function entrantOfCards(

@@ -92,7 +92,7 @@ function listedAt(standing: Standing, at: number): Ranked | undefined {
   const ranked = itemAt(standing.byRank, at)
   if (!ranked || ranked.rank !== 0 || !isPlayedOff(standing)) return ranked
   const level = levelWith(standing, ranked)
-  const id = groupsOf(standing, level).flat()[at - level.from]
+  const id = groupsOf(standing, level).flatMap(({ sharing }) => sharing)[at - level.from]
   return id === undefined ? ranked : findRanked(standing, id)
 }
 
@@ -103,13 +103,10 @@ function placingOfRanked(standing: Standing, ranked: Ranked): Placing {
   const level = levelWith(standing, ranked)
   const { from, to, ends } = level
   const groups = isPlayedOff(standing) ? groupsOf(standing, level) : []
-  const at = groups.findIndex((group) => group.includes(id))
-  const sharing = groups[at] ?? []
-  const taken = {
-    place: from + 1 + groups.slice(0, Math.max(0, at)).flat().length,
-    shared: (at < 0 ? to - from : sharing.length) > 1,
-  }
-  const awaits = taken.shared ? awaitedBy(ends, standing.ties, sharing) : null
+  const group = groups.find(({ sharing }) => sharing.includes(id))
+  const { sharing, place } = group ?? { sharing: [], place: from + 1 }
+  const taken = { place, shared: (group ? sharing.length : to - from) > 1 }
+  const awaits = taken.shared ? awaitedBy(ends, standing.ties, { sharing, place }) : null
   return { id, ...taken, label: placeLabel(taken), rankValue, awaits }
 }
 
@@ -136,7 +133,7 @@ function groupsOf({ byRank, ties }: Standing, { from, to, parts }: Level) {
     { length: to - from },
     (_, i) => itemAt(byRank, from + i)?.entrant.id ?? '',
   )
-  return partedByPlayOff(ids, parts ? ties : 'shared')
+  return partedByPlayOff(ids, { ties: parts ? ties : 'shared', place: from + 1 })
 }
 
 const isPlayedOff = ({ ties }: Standing) => ties !== 'shared' && ties.playOffs.length > 0

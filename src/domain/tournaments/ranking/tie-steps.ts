@@ -27,6 +27,8 @@ export type TieTerms = {
   steps: readonly TieStep[]
   /** How net stroke play counts the last holes; every other format counts strokes where they fall. */
   netBasis: 'fraction' | 'rounded_fraction' | 'allocated'
+  /** Whether a play-off parts every place, or finds the winner alone: the others of it then share. */
+  playOffFor: 'every_place' | 'first_place'
   /** Null until lots are drawn. */
   lotSeed: string | null
   /** Those held after this round, in their order. */
@@ -43,6 +45,7 @@ export const tiePresets = {
 export const startingTieTerms: TieTerms = {
   steps: tiePresets.mathematical,
   netBasis: 'fraction',
+  playOffFor: 'every_place',
   lotSeed: null,
   playOffs: [],
 }
@@ -86,9 +89,31 @@ export function comparisonsOf(
   return { comparisons, awaits: null }
 }
 
-/** Whether those who share a place after all steps wait for a play-off of their own. */
-export const missesPlayOff = ({ steps, playOffs }: TieTerms, sharing: readonly string[]): boolean =>
+/** The terms for those who are level at a place: a play-off for the first place parts nobody below it. */
+export const termsAt = (terms: TieTerms, place: number): TieTerms =>
+  terms.playOffFor === 'first_place' && place > 1
+    ? { ...terms, steps: terms.steps.filter((step) => step !== 'playOff') }
+    : terms
+
+/** What those who share a place after all steps wait for, all of them with rounds like these. */
+export const awaitedAt = (
+  place: number,
+  sharing: readonly string[],
+  { terms, rounds }: { terms: TieTerms; rounds: readonly ScoredRound[] },
+): 'lots' | 'play_off' | null => {
+  const own = termsAt(terms, place)
+  return comparisonsOf(own, rounds).awaits ?? (missesPlayOff(own, sharing) ? 'play_off' : null)
+}
+
+/** Whether they wait for a play-off of their own. */
+const missesPlayOff = ({ steps, playOffs }: TieTerms, sharing: readonly string[]): boolean =>
   steps.includes('playOff') && playOffAmong(playOffs, sharing) === null
+
+/** The place that a play-off gave: 2 for all but the winner, where it was for the first place alone. */
+const playOffPlace = ({ playOffs, playOffFor }: TieTerms, id: string): number | undefined => {
+  const place = playOffs.at(-1)?.[id]
+  return place !== undefined && playOffFor === 'first_place' ? Math.min(place, 2) : place
+}
 
 /** Whether the card has these holes, and they are not the result itself. */
 function parts(step: TieStep, { holes, rounds }: { holes: number; rounds: number }): boolean {
@@ -108,13 +133,13 @@ export function tieValue(comparison: Comparison, player: Contender, terms: TieTe
     case 'lowestHandicap':
       return player.handicapIndexTenths ?? Number.MAX_SAFE_INTEGER
     case 'playOff':
-      return terms.playOffs.at(-1)?.[player.id] ?? 0
+      return playOffPlace(terms, player.id) ?? 0
     case 'lots':
       return terms.lotSeed === null ? 0 : drawLot(terms.lotSeed, player.id)
     case 'shared':
       return 0
     case 'hardest':
-      return final ? turned(final, holeValue(final, comparison.hole ?? 1)) : 0
+      return final ? turned(final, valueAt(final, comparison.hole ?? 1)) : 0
     default:
       return final ? segmentValue(final, comparison.step, terms) : 0
   }
@@ -131,7 +156,7 @@ export function toldValue(
     return player.handicapIndexTenths === null ? null : fraction(player.handicapIndexTenths, 10)
   }
   if (comparison.step === 'playOff') {
-    const place = terms.playOffs.at(-1)?.[player.id]
+    const place = playOffPlace(terms, player.id)
     return place === undefined ? null : fraction(place)
   }
   if (!final) return null
@@ -157,9 +182,7 @@ const lastHoles = stepsWithHoles('last-')
 const frontHoles = stepsWithHoles('front-')
 
 function segmentValue(round: ScoredRound, step: TieStep, terms: TieTerms): number {
-  const { sum, scale } = segment(round, step, terms)
-  const par = againstPar(round) ? total(holesIn(step, round.par)) : 0
-  return turned(round, sum) - par * scale
+  return turned(round, segment(round, step, terms).sum)
 }
 
 /** The part of a card that a step compares. */
@@ -183,14 +206,6 @@ function segment(round: ScoredRound, step: TieStep, { netBasis }: TieTerms) {
 
 /** Fewer is better, also in points. */
 const turned = ({ lowWins }: ScoredRound, value: number) => (lowWins ? value : 0 - value)
-
-function holeValue(round: ScoredRound, rank: number): number {
-  const at = rankStrokeIndexes(round.strokeIndexes).indexOf(rank)
-  return (round.values[at] ?? 0) - (againstPar(round) ? (round.par[at] ?? 0) : 0)
-}
-
-/** Where tees differ in par, strokes are compared as the totals are: against par, or as they are. */
-const againstPar = (round: ScoredRound) => round.lowWins && !round.strokesCompared
 
 const valueAt = (round: ScoredRound, rank: number) =>
   round.values[rankStrokeIndexes(round.strokeIndexes).indexOf(rank)] ?? 0

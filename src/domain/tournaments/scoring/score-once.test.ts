@@ -13,7 +13,7 @@ const harder = [
 const stroke: Scoring['format'] = { kind: 'stroke_play' }
 const net: Scoring = { format: stroke, net: true }
 const gross: Scoring = { format: stroke, net: false }
-const card = () => ({ holes, playingHandicap: 1, scores: [5, 5], measurePar: undefined })
+const card = () => ({ holes, playingHandicap: 1, scores: [5, 5], measure: undefined })
 
 test('a card that is ranked again is not scored again, in either view', () => {
   const mine = card()
@@ -27,7 +27,7 @@ test('with the same scores it is scored anew when anything else is another', () 
   const before = scoreOnce(mine, net)
   expect(scoreOnce({ ...mine, playingHandicap: 2 }, net).total).toBe(before.total - 1)
   expect(scoreOnce({ ...mine, holes: harder }, net).toPar).toBe(0)
-  expect(scoreOnce({ ...mine, measurePar: 7 }, net).rankValue).toBe(before.rankValue + 1)
+  expect(scoreOnce({ ...mine, measure: [3, 4] }, net).rankValue).toBe(before.rankValue + 1)
   expect(scoreOnce(mine, { format: { kind: 'stableford' }, net: true }).total).toBe(3)
   expect(scoreOnce(mine, net)).toEqual(before)
 })

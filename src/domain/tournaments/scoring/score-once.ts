@@ -7,7 +7,7 @@ type HeldCard = {
   playingHandicap: number
   scores: readonly HoleScore[]
   /** As in `RoundCard`. */
-  measurePar: number | undefined
+  measure: readonly number[] | undefined
 }
 type Kept = Omit<HeldCard, 'scores'> & { format: Scoring['format']; round: ScoredRound }
 
@@ -23,14 +23,14 @@ const kept = {
  * @throws RangeError as `scoreRound` does.
  */
 export function scoreOnce(card: HeldCard, scoring: Scoring): ScoredRound {
-  const { holes, playingHandicap, scores, measurePar } = card
+  const { holes, playingHandicap, scores, measure } = card
   const { format } = scoring
   const view = kept[scoring.net ? 'net' : 'gross']
   const before = view.get(scores)
   const isSame =
     before?.holes === holes &&
     before.playingHandicap === playingHandicap &&
-    before.measurePar === measurePar &&
+    before.measure?.join() === measure?.join() &&
     before.format === format
   if (isSame) return before.round
   const round = scoreRound(
@@ -39,10 +39,10 @@ export function scoreOnce(card: HeldCard, scoring: Scoring): ScoredRound {
       strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
       playingHandicap,
       scores,
-      ...(measurePar !== undefined && { measurePar }),
+      measure,
     },
     scoring,
   )
-  view.set(scores, { holes, playingHandicap, measurePar, format, round })
+  view.set(scores, { holes, playingHandicap, measure, format, round })
   return round
 }

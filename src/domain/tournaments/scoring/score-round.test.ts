@@ -76,7 +76,7 @@ describe('a round', () => {
     expect(scoreRound(card(0, scores), stableford)).toMatchObject({ noResult: false, total: 2 })
   })
 
-  test('strokes across tees of different par are measured by one par when it is finished', () => {
+  test('strokes across tees of different par are measured by the par of one of them', () => {
     const red = {
       ...card(
         19,
@@ -85,12 +85,14 @@ describe('a round', () => {
       par: eighteen.map((i) => (i === 1 ? 5 : 4)),
     }
     expect(scoreRound(red, net).rankValue).toBe(90 - 19 - 73)
-    expect(scoreRound({ ...red, measurePar: 72 }, net).rankValue).toBe(90 - 19 - 72)
+    const measure = eighteen.map(() => 4)
+    const measured = scoreRound({ ...red, measure }, net)
+    expect([measured.rankValue, measured.toPar]).toEqual([90 - 19 - 72, 90 - 19 - 72])
   })
 
-  test('under way among tees of different par is not measured by one par yet', () => {
-    const begun = { ...card(0, [4, null]), par: [5, 4], measurePar: 8 }
-    expect(scoreRound(begun, net).rankValue).toBe(-1)
+  test('under way among tees of different par is measured by the same holes of that tee', () => {
+    const begun = { ...card(0, [4, null]), par: [5, 4], measure: [4, 4] }
+    expect(scoreRound(begun, net)).toMatchObject({ rankValue: 0, toPar: 0 })
   })
 
   test('gross gives no strokes, in any format', () => {

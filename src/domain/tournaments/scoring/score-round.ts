@@ -10,10 +10,10 @@ export type RoundCard = {
   playingHandicap: number
   scores: readonly HoleScore[]
   /**
-   * The par that strokes of all tees are measured by, where strokes are compared across tees of
-   * different par (Rule 6.2b); left out, results are counted against the card's own par.
+   * The par of each hole that the strokes of all tees are measured by, where strokes are compared
+   * across tees of different par (Rule 6.2b); left out, they are counted against the card's own par.
    */
-  measurePar?: number
+  measure?: readonly number[] | undefined
   /** Penalty on the round, in points or holes; strokes stand in the score of their hole instead. */
   deducted?: number
 }
@@ -33,13 +33,12 @@ export type ScoredRound = {
   noResult: boolean
   /** The sum of the values less what was deducted; of an unfinished round so far. */
   total: number
-  /** Strokes over the par of the holes finished; null where points or holes are counted. */
+  /** Strokes over the par (of the measure) of the holes finished; null where points or holes are counted. */
   toPar: number | null
   /** What the round is ranked by: fewer is better in every format. */
   rankValue: number
   /** Net stroke play is matched by parts of the handicap: what that takes. */
   net?: { scores: readonly HoleScore[]; playingHandicap: number }
-  strokesCompared: boolean
 }
 
 /**
@@ -69,17 +68,16 @@ export function roundOfValues(holes: {
   values: readonly (number | null)[]
   finished: readonly boolean[]
   lowWins: boolean
-  measurePar?: number
+  measure?: readonly number[] | undefined
   deducted?: number
   net?: ScoredRound['net']
 }): ScoredRound {
-  const { par, strokeIndexes, values, finished, lowWins, measurePar, net, deducted = 0 } = holes
+  const { par, strokeIndexes, values, finished, lowWins, measure = par, net, deducted = 0 } = holes
   if (lowWins && deducted !== 0) throw new RangeError('Penalty strokes stand on their hole')
   const thru = finished.filter(Boolean).length
   const complete = thru === par.length
   const total = sum(values) - deducted
-  const toPar = lowWins ? total - sum(par.map((of, i) => (values[i] === null ? 0 : of))) : null
-  const offset = complete && measurePar !== undefined ? sum(par) - measurePar : 0
+  const toPar = lowWins ? total - sum(measure.map((of, i) => (values[i] === null ? 0 : of))) : null
   return {
     par,
     strokeIndexes,
@@ -90,9 +88,8 @@ export function roundOfValues(holes: {
     noResult: values.some((value, i) => value === null && finished[i] === true),
     total,
     toPar,
-    rankValue: toPar === null ? 0 - total : toPar + offset,
+    rankValue: toPar ?? 0 - total,
     net,
-    strokesCompared: measurePar !== undefined,
   }
 }
 

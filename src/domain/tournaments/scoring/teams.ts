@@ -35,7 +35,7 @@ export type TeamTerms = {
  * @throws RangeError for a team of nobody, or cards of different lengths.
  */
 export function scoreTeam(
-  cards: readonly Omit<RoundCard, 'measurePar'>[],
+  cards: readonly Omit<RoundCard, 'measure'>[],
   { scoring, k, filler }: TeamTerms,
 ): ScoredRound {
   const [first] = cards
@@ -58,7 +58,7 @@ export function scoreTeam(
 }
 
 /** A player's ball on each hole; picked up is none in strokes, and what the format gives in points. */
-function ballsOf(card: Omit<RoundCard, 'measurePar'>, scoring: Scoring, holes: number) {
+function ballsOf(card: Omit<RoundCard, 'measure'>, scoring: Scoring, holes: number) {
   const { par, strokeIndexes, playingHandicap, scores } = card
   if ([par, strokeIndexes, scores].some(({ length }) => length !== holes)) {
     throw new RangeError('The cards of a team are of the same holes')

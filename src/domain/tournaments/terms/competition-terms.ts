@@ -15,7 +15,7 @@ export type CompetitionTerms = {
   /** 100 % with fewer than so many at the deadline of entry; null for off. Individual stroke play only. */
   fullHandicapBelow: number | null
   limits: HandicapLimits
-  ties: Pick<TieTerms, 'steps' | 'netBasis'>
+  ties: Pick<TieTerms, 'steps' | 'netBasis' | 'playOffFor'>
   cut: (CutRule & { afterRound: number; byBrokenTies: boolean }) | null
   uncertified: 'disqualified' | 'two_strokes'
   notReturned: 'NR' | 'DQ'
@@ -37,7 +37,11 @@ export function startingCompetitionTerms(
     allowance: { percent: scoring.net ? recommendedPercent(scoring) : 0 },
     fullHandicapBelow: null,
     limits: { mostIndexTenths: null, mostPlayingHandicap: null },
-    ties: { steps: startingTieTerms.steps, netBasis: startingTieTerms.netBasis },
+    ties: {
+      steps: startingTieTerms.steps,
+      netBasis: startingTieTerms.netBasis,
+      playOffFor: startingTieTerms.playOffFor,
+    },
     cut: null,
     uncertified: 'disqualified',
     notReturned: 'NR',

@@ -51,6 +51,13 @@ test.each([
   expect(judgeTerms({ ...terms, cut }, rounds)).toEqual(isFair ? [] : ['cut_wrong'])
 })
 
+test('percentages from the lowest to the highest are of no individual format', () => {
+  const allowance = { percentsLowToHigh: [50, 50] }
+  expect(judgeTerms({ ...terms, allowance }, 1)).toEqual(['allowance_wrong'])
+  const gross = { ...terms, scoring: { ...terms.scoring, net: false }, allowance }
+  expect(judgeTerms(fitTerms(gross, 1), 1)).toEqual([])
+})
+
 describe('terms that have nothing to do with the format', () => {
   const all = {
     ...terms,

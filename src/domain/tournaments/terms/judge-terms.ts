@@ -1,10 +1,13 @@
 import type { CompetitionTerms } from './competition-terms.ts'
 
 /** Why terms that fit the format cannot be played by. */
-export type TermsFault = 'points_table_wrong' | 'tie_steps_wrong' | 'cut_wrong'
+export type TermsFault = 'points_table_wrong' | 'tie_steps_wrong' | 'cut_wrong' | 'allowance_wrong'
 
 /** Every fault of the terms of a *række* (docs/algorithms/competition-terms.md, What fits together). */
-export function judgeTerms({ scoring, ties, cut }: CompetitionTerms, rounds: number): TermsFault[] {
+export function judgeTerms(
+  { scoring, ties, cut, allowance }: CompetitionTerms,
+  rounds: number,
+): TermsFault[] {
   const { format } = scoring
   const isTableWrong = format.kind === 'modified_stableford' && !isTable(format)
   const isCutWrong = cut !== null && (cut.afterRound < 1 || cut.afterRound >= rounds)
@@ -12,6 +15,8 @@ export function judgeTerms({ scoring, ties, cut }: CompetitionTerms, rounds: num
     ...(isTableWrong ? ['points_table_wrong' as const] : []),
     ...(isLadder(ties.steps) ? [] : ['tie_steps_wrong' as const]),
     ...(isCutWrong ? ['cut_wrong' as const] : []),
+    // Percentages from the lowest to the highest are of a side that plays one ball: every format is individual.
+    ...('percentsLowToHigh' in allowance ? ['allowance_wrong' as const] : []),
   ]
 }
 
@@ -28,7 +33,11 @@ export function fitTerms(terms: CompetitionTerms, rounds: number): CompetitionTe
     allowance: scoring.net ? terms.allowance : { percent: 0 },
     limits: scoring.net ? terms.limits : { mostIndexTenths: null, mostPlayingHandicap: null },
     fullHandicapBelow: netStrokes ? terms.fullHandicapBelow : null,
-    ties: { steps: ties.steps, netBasis: netStrokes ? ties.netBasis : 'fraction' },
+    ties: {
+      steps: ties.steps,
+      netBasis: netStrokes ? ties.netBasis : 'fraction',
+      playOffFor: ties.steps.includes('playOff') ? ties.playOffFor : 'every_place',
+    },
     cut: rounds > 1 ? terms.cut : null,
     extraHoles: scoring.net ? terms.extraHoles : 'as_in_the_round',
     prizes: fitPrizes(terms),

@@ -12,7 +12,7 @@ export function sayConditions(terms: CompetitionTerms, rounds: number): string[]
     `Der spilles efter ${rulesOf(terms.rules).name}.`,
     ...sayFormat(terms.scoring),
     ...sayHandicap(terms),
-    sayTieSteps(terms.ties.steps, rounds),
+    sayTieSteps(terms.ties, rounds),
     ...sayNetTies(terms),
     ...sayCut(terms),
     ...sayPrizes(terms),
@@ -63,20 +63,26 @@ const extraHolesText: Record<CompetitionTerms['extraHoles'], string> = {
  * `Ved lige resultater afgør sidste 9, 6, 3 og 1 hul på kortet, uanset hvor du startede, derefter lodtrækning.`
  * @param rounds of the competition: the whole of a single round cannot part anybody.
  */
-export function sayTieSteps(steps: readonly TieStep[], rounds: number): string {
-  const end = steps.indexOf('shared')
-  const counted = (end < 0 ? steps : steps.slice(0, end)).filter(
+export function sayTieSteps(
+  { steps, playOffFor }: Pick<CompetitionTerms['ties'], 'steps' | 'playOffFor'>,
+  rounds: number,
+): string {
+  const last = steps.indexOf('shared')
+  const counted = (last < 0 ? steps : steps.slice(0, last)).filter(
     (step) => rounds > 1 || step !== 'last-18',
   )
   if (counted.length === 0) return 'Ved lige resultater deles pladsen.'
+  const isForFirst = playOffFor === 'first_place' && counted.includes('playOff')
   const ladder = counted.flatMap((step) => holesOf(step) ?? [])
   const words = counted.flatMap((step) => {
     const holes = holesOf(step)
+    if (step === 'playOff' && isForFirst) return 'omspil om førstepladsen'
     if (holes === undefined) return stepText[step] ?? []
     return holes === ladder[0] ? sayLadder(ladder, rounds) : []
   })
-  const level = counted.at(-1) === 'lots' ? '' : ' Er alt lige, deles pladsen.'
-  return `Ved lige resultater afgør ${words.join(', derefter ')}.${level}`
+  const level = isForFirst ? ' Andre, der er lige, deler pladsen.' : ' Er alt lige, deles pladsen.'
+  const end = counted.at(-1) === 'lots' ? '' : level
+  return `Ved lige resultater afgør ${words.join(', derefter ')}.${end}`
 }
 
 function sayLadder(holes: readonly number[], rounds: number): string {

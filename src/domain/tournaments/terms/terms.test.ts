@@ -102,6 +102,7 @@ describe('the printed conditions', () => {
       ties: {
         steps: ['last-18', 'last-9', 'lowestHandicap', 'shared'],
         netBasis: 'rounded_fraction',
+        playOffFor: 'every_place',
       },
       cut: { kind: 'top', count: 40, afterRound: 2, byBrokenTies: false },
       uncertified: 'two_strokes',
@@ -146,7 +147,13 @@ describe('the printed conditions', () => {
     ],
     [['shared'] as const, 'Ved lige resultater deles pladsen.'],
   ])('of ties by %j', (steps, said) => {
-    expect(sayTieSteps(steps, 1)).toBe(said)
+    expect(sayTieSteps({ steps, playOffFor: 'every_place' }, 1)).toBe(said)
+  })
+
+  test('of a play-off for the first place alone', () => {
+    expect(sayTieSteps({ steps: ['last-9', 'playOff'], playOffFor: 'first_place' }, 1)).toBe(
+      'Ved lige resultater afgør sidste 9 huller på kortet, uanset hvor du startede, derefter omspil om førstepladsen. Andre, der er lige, deler pladsen.',
+    )
   })
 
   test.each([

@@ -97,6 +97,7 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
       position: flightPlayers.position,
       startHole: flights.hole,
       teeId: flightPlayers.teeId,
+      handicapTenths: flightPlayers.handicapTenths,
       playingHandicap: flightPlayers.playingHandicap,
       entry: {
         id: tournamentEntries.id,
@@ -106,7 +107,6 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
         shownAs: tournamentEntries.shownAs,
         birthDate: tournamentEntries.birthDate,
         clubName: tournamentEntries.clubName,
-        handicapTenths: tournamentEntries.handicapTenths,
         hasBuggy: tournamentEntries.hasBuggy,
         state: tournamentEntries.state,
         status: tournamentEntries.status,

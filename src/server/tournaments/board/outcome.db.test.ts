@@ -55,7 +55,7 @@ const namesOf = (some: { name: string }[] = []) => some.map(({ name }) => name.s
 
 test('who shares the first place wins it, and shares its prizes where the place is shared for good (LB-1, LB-19)', async () => {
   const { become, read, round } = await play([2, 2, 4, 1, 1, 9], {
-    ties: { steps: ['shared'], netBasis: 'fraction' },
+    ties: { steps: ['shared'], netBasis: 'fraction', playOffFor: 'every_place' },
     prizes: { gross: 3, net: 0, oneEach: false },
   })
   expect(await read()).toMatchObject({ state: 'none', divisions: [] })
@@ -87,7 +87,7 @@ test('who shares the first place wins it, and shares its prizes where the place 
 
 test('a prize that lots must part stays open, and says so; without prizes nothing is told of any', async () => {
   const { become, read } = await play([3, 3], {
-    ties: { steps: ['lots'], netBasis: 'fraction' },
+    ties: { steps: ['lots'], netBasis: 'fraction', playOffFor: 'every_place' },
     prizes: { gross: 1, net: 0, oneEach: false },
   })
   await become('provisional')

@@ -159,13 +159,12 @@ function playersOf(
 }
 
 const writePlayer = (
-  { id, divisionId, handicapTenths, hasBuggy, state, status, ...entry }: Drawn['entry'],
+  { id, divisionId, hasBuggy, state, status, ...entry }: Drawn['entry'],
   firstDay: PlainDate,
 ): BoardPlayer => ({
   id,
   ...shownName(entry, firstDay),
   divisionId,
-  handicapTenths,
   hasBuggy,
   status: statusOfDrawn({ state, status }),
   cards: [],

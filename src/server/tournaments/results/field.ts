@@ -92,11 +92,11 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
   const [{ entry }] = cards as [PlayedRow]
   return {
     id: entry.id,
-    handicapIndexTenths: entry.handicapTenths,
     status: statusOfDrawn(entry),
     cards: cards.map(({ tee, player, card, round }) => ({
       round: round.number,
       holes: tee.holes,
+      handicapIndexTenths: player.handicapTenths,
       playingHandicap: player.playingHandicap,
       scores: card.scores,
     })),

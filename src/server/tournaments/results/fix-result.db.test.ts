@@ -4,11 +4,14 @@ import type { FixEffect } from '#contract/tournament-results.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentDivisions } from '#server/db/tables/tournaments.ts'
+import { raiseVersion } from '#server/tournaments/raise-version.ts'
 import { buildTournament } from '#test/tournaments.ts'
 import {
   ask,
   built,
   house,
+  onTheBoard,
   openResultsHouse,
   playTournament,
   read,
@@ -98,6 +101,36 @@ describe('found late (TD-6)', () => {
       .from(tournamentEntries)
       .where(eq(tournamentEntries.id, first))
     expect(entry?.handicapTenths).toBe(80)
+  })
+
+  test('the lowest handicap that parts a tie is the corrected one of the round, in result, board and reason', async () => {
+    await playTournament()
+    const { terms } = built.division
+    const ties = { ...terms.ties, steps: ['lowestHandicap' as const] }
+    await house.db
+      .update(tournamentDivisions)
+      .set({ terms: { ...terms, ties } })
+      .where(eq(tournamentDivisions.id, built.division.id))
+    await raiseVersion(house.db, built.tournament.id)
+    const [first = '', second = ''] = built.ids
+    const { changes } = await preview({
+      kind: 'player_handicap',
+      roundId: built.round.id,
+      entryId: first,
+      handicapTenths: 240,
+    })
+    expect(changes.map(({ entryId, to }) => [entryId, to.label])).toEqual([
+      [second, '1'],
+      [first, '2'],
+    ])
+    expect((await onTheBoard())[0]).toBe(first)
+    const fix = { kind: 'player_handicap', roundId: built.round.id, entryId: first }
+    expect((await apply({ ...fix, handicapTenths: 240 })).status).toBe(200)
+    expect((await results())?.slice(0, 2).map(({ entryId }) => entryId)).toEqual([second, first])
+    expect((await onTheBoard()).slice(0, 2)).toEqual([second, first])
+    const path = `/api/v1/rounds/${built.round.id}/board/reason?entryId=${second}&view=gross`
+    const { text } = (await (await house.request('GET', path)).json()) as { text: string }
+    expect(text).toContain('9,0 · Spiller Nummer1 24,0')
   })
 
   test('a wrong tee of one player, and a wrong rating of a tee for all who played it', async () => {

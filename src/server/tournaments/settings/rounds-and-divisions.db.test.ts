@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TournamentChange } from '#contract/tournament-settings.ts'
+import { startingTieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
@@ -40,6 +41,7 @@ const playOn = async (id: string, courseId: string, given: object = {}) =>
   change(id, ({ rounds }) => ({
     rounds: rounds.map((round) => ({ ...round, courseId, tees: [], ...given })),
   }))
+const ladder = { steps: ['last-9', 'front-6', 'lowestHandicap', 'lots'] } as const
 
 test('each række has its own format, allowance, ties and prizes, and the page prints them', async () => {
   const { id, slug } = await announced({ name: 'To måder', divisions: 'by_gender' })
@@ -59,7 +61,7 @@ test('each række has its own format, allowance, ties and prizes, and the page p
       withTerms(men!, {
         scoring: { format: { kind: 'stroke_play' }, net: true },
         fullHandicapBelow: 30,
-        ties: { steps: ['last-9', 'front-6', 'lowestHandicap', 'lots'], netBasis: 'allocated' },
+        ties: { ...ladder, netBasis: 'allocated', playOffFor: 'every_place' },
         extraHoles: 'scaled',
         prizes: { gross: 1, net: 3, oneEach: true },
         uncertified: 'two_strokes',
@@ -108,8 +110,11 @@ test('terms that do not fit the format are put back, and those that cannot be ar
   expect(await change(id, terms({ scoring: { format: modified, net: true } }))).toMatchObject(
     refused('points_table_wrong'),
   )
-  const ties = { steps: ['lots', 'last-9'], netBasis: 'fraction' } as const
+  const ties = { ...startingTieTerms, steps: ['lots', 'last-9'] } as const
   expect(await change(id, terms({ ties }))).toMatchObject(refused('tie_steps_wrong'))
+  const scoring = { format: { kind: 'stableford' }, net: true } as const
+  const given = terms({ scoring, allowance: { percentsLowToHigh: [35, 15] } })
+  expect(await change(id, given)).toMatchObject(refused('allowance_wrong'))
   const two = await draft({ name: 'To dage', format: 'championship' })
   const cut = { kind: 'percent', percent: 50, afterRound: 2, byBrokenTies: false } as const
   expect(await change(two.id, terms({ cut }))).toMatchObject(refused('cut_wrong'))

@@ -80,7 +80,12 @@ function tellFaults(
   at: (field: string) => string,
   { terms, rounds }: Judged,
 ) {
-  const fieldOf = { points_table_wrong: 'points0', tie_steps_wrong: 'step1', cut_wrong: 'cutAfter' }
+  const fieldOf = {
+    points_table_wrong: 'points0',
+    tie_steps_wrong: 'step1',
+    cut_wrong: 'cutAfter',
+    allowance_wrong: 'allowance',
+  }
   for (const fault of judgeTerms(fitTerms(terms, rounds), rounds)) {
     wrong(at(fieldOf[fault]), reasonTexts[fault])
   }

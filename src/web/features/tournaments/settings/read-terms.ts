@@ -45,6 +45,7 @@ export function readTerms(
     ties: {
       steps: readSteps(reader, at, was.ties.steps),
       netBasis: choice(reader, at('netBasis'), was.ties.netBasis),
+      playOffFor: choice(reader, at('playOffFor'), was.ties.playOffFor),
     },
     cut: readCut(reader, at, was.cut),
     uncertified: choice(reader, at('uncertified'), was.uncertified),
@@ -101,11 +102,13 @@ function readAllowance(
   at: At,
   { was, scoring }: { was: Terms; scoring: Terms['scoring'] },
 ): Terms['allowance'] {
-  if (!scoring.net || !('percent' in was.allowance)) return was.allowance
+  if (!scoring.net) return was.allowance
+  // Percentages from the lowest to the highest are of no format that is played here.
+  const percent = 'percent' in was.allowance ? was.allowance.percent : recommendedPercent(scoring)
   if (!was.scoring.net && !reader.has(at('allowance')))
     return { percent: recommendedPercent(scoring) }
-  if (!reader.has(at('allowance'))) return was.allowance
-  return { percent: reader.whole(at('allowance'), [0, 100]) ?? was.allowance.percent }
+  if (!reader.has(at('allowance'))) return { percent }
+  return { percent: reader.whole(at('allowance'), [0, 100]) ?? percent }
 }
 
 function readHandicap(reader: SettingsReader, at: At, was: Terms) {

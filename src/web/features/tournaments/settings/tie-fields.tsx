@@ -34,11 +34,17 @@ const bases = [
   { value: 'allocated', label: 'Slag, hvor de falder' },
 ]
 
+const playOffs = [
+  { value: 'every_place', label: 'Alle delte pladser' },
+  { value: 'first_place', label: 'Kun førstepladsen. Andre deler pladsen' },
+]
+
 /** What parts players who are level: one of the usual ways, or the director's own ladder (E40). */
 export function TieFields({ at, terms, errors }: TermsPart) {
   const { scoring, ties } = terms
   const [chosen, setChosen] = useState<string>(tiePresetOf(ties.steps))
   const isNetStrokes = scoring.net && scoring.format.kind === 'stroke_play'
+  const hasPlayOff = chosen === 'own' ? ties.steps.includes('playOff') : chosen === 'play_off'
   const compares = ties.steps.some((step) => /^(last|front)/.test(step))
   return (
     <div className="grid gap-5">
@@ -56,6 +62,14 @@ export function TieFields({ at, terms, errors }: TermsPart) {
             label="Netto på de sidste huller"
             options={bases}
             defaultValue={ties.netBasis}
+          />
+        )}
+        {hasPlayOff && (
+          <SelectField
+            name={at('playOffFor')}
+            label="Omspil om"
+            options={playOffs}
+            defaultValue={ties.playOffFor}
           />
         )}
       </div>
