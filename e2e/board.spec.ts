@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournaments } from '#server/db/tables/tournaments.ts'
+import { raiseVersion } from '#server/tournaments/raise-version.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
 import { expect, test } from './house.ts'
@@ -27,6 +32,7 @@ const drawRound = (slug = 'tavlen-der-foelger-med') =>
     const [drawn] = await buildDraw(db, built, entries)
     if (!drawn) throw new Error('No flight was drawn')
     return {
+      id: built.tournament.id,
       path: `/tournaments/${built.tournament.slug}/rounds/${built.round.id}`,
       flight: `/api/v1/flights/${drawn.flight.id}`,
       key: drawn.key,
@@ -149,4 +155,39 @@ test('who watches a board sees a score come, opens a card, looks otherwise and r
   await reader.getByRole('link', { name: 'Hulstatistik' }).click()
   await expect(reader.getByRole('rowheader', { name: '1', exact: true })).toBeVisible()
   await reader.context().close()
+})
+
+test('who looks at a final result sees it opened again, and the leader go out (LB-13, LB-19)', async ({
+  page,
+}) => {
+  const round = await drawRound('tavlen-der-aabnes-igen')
+  const [leader = ''] = round.players
+  const put = (state: 'final' | 'provisional', status: 'DQ' | null) =>
+    inDatabase(async (db) => {
+      const isThis = eq(tournaments.id, round.id)
+      await db.update(tournaments).set({ state }).where(isThis)
+      await db.update(tournamentEntries).set({ status }).where(eq(tournamentEntries.id, leader))
+      await raiseVersion(db, round.id)
+    })
+  await inDatabase(async (db) => {
+    for (const [i, entryId] of round.players.entries()) {
+      // Net they finish in the order of the start list.
+      const scores = Array.from({ length: 18 }, () => [4, 6, 8, 9][i] ?? 9)
+      const deliveredAt = new Date('2027-05-04T09:00:00Z')
+      await db.update(cards).set({ scores, deliveredAt }).where(eq(cards.entryId, entryId))
+    }
+  })
+  await put('final', null)
+  await page.goto(`${round.path}?tab=leaderboard`)
+  const best = page.getByRole('region', { name: 'De bedste' })
+  await expect(best.getByRole('listitem').first()).toContainText('Anna Holm')
+  await expect(page.getByText(/^Opdateret tirsdag den 4\.\smaj 2027/)).toBeVisible()
+  await expect(page.getByText('· live')).toBeVisible()
+
+  await put('provisional', 'DQ')
+  await expect(best.getByRole('listitem').first()).toContainText('Bo Kjær')
+  await expect(page.getByRole('row', { name: /Følg Anna Holm/ })).toContainText('Diskvalificeret')
+  await put('final', 'DQ')
+  await put('provisional', null)
+  await expect(best.getByRole('listitem').first()).toContainText('Anna Holm')
 })

@@ -12,6 +12,8 @@ const standing = z.object({
   unplaced: z.array(z.int()),
 })
 
+const sum = z.object({ total: z.int(), against: z.int() })
+
 const division = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -26,11 +28,10 @@ const division = z.object({
   main: view,
   isOver: z.boolean(),
   howPlaced: z.string(),
-  cut: z.object({ afterRound: z.int(), inside: z.int(), against: z.int() }).nullable(),
+  cut: sum.extend({ afterRound: z.int(), inside: z.int() }).nullable(),
   standings: z.object({ net: standing.nullable(), gross: standing }),
 })
 
-const sum = z.object({ total: z.int(), against: z.int() })
 const result = z.object({ all: sum, today: sum, before: z.int().nullable() })
 
 const row = z.object({

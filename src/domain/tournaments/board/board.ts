@@ -68,8 +68,8 @@ export type BoardDivision = {
   isOver: boolean
   /** How places are made just now, in a sentence (LB-3). */
   howPlaced: string
-  /** While it is to come: how many are inside it as things stand, and the value of the last of them. */
-  cut: { afterRound: number; inside: number; against: number } | null
+  /** While it is to come: how many are inside it as things stand, and the result of the last of them. */
+  cut: ({ afterRound: number; inside: number } & BoardSum) | null
   standings: { net: BoardStanding | null; gross: BoardStanding }
 }
 
@@ -77,7 +77,7 @@ export type BoardDivision = {
 export type BoardStanding = {
   /** By place, best first; those who share one stand together: `[[4], [1, 2], [0]]` is 1, T2, T2, 4. */
   placed: number[][]
-  /** Those who have not begun, then those without a place, by their code. */
+  /** Those who have not begun, then those without a place, by their code; who missed the cut by result. */
   unplaced: number[]
 }
 
@@ -118,6 +118,9 @@ export type BoardResult = {
 export type BoardSum = {
   /** Strokes, points or holes won of the holes finished. */
   total: number
-  /** Strokes over par, points over those that par would have given, or holes won, of the same holes. */
+  /**
+   * Strokes over par (where tees differ, of the tee that all are measured by), points over those that par
+   * would have given, or holes won, of the same holes: what places are made by while play is on.
+   */
   against: number
 }

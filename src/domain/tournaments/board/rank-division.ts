@@ -127,8 +127,13 @@ function writeStanding(
   const order = ({ label }: Placing) => playerStatuses.indexOf(label as PlayerStatus)
   const unplaced = placings
     .filter(({ place }) => place === null)
-    .map((one) => ({ order: order(one), index: indexOf.get(one.id) ?? 0 }))
-    .toSorted((a, b) => a.order - b.order || a.index - b.index)
+    .map((one) => ({
+      order: order(one),
+      // Those who missed the cut keep their result, and stand by it; the others as they started.
+      value: one.label === 'MC' ? one.rankValue : 0,
+      index: indexOf.get(one.id) ?? 0,
+    }))
+    .toSorted((a, b) => a.order - b.order || a.value - b.value || a.index - b.index)
   return {
     placed: placed.map((group) => group.toSorted((a, b) => a - b)),
     unplaced: unplaced.map(({ index }) => index),
@@ -156,8 +161,8 @@ function projectedCut(
   }
   const { through } = makeCut(placings, cut)
   const last = entrantOf.get(through.at(-1) ?? '')
-  const against = last ? sumOf(last.rounds, scoring).against : 0
-  return { afterRound: cut.afterRound, inside: through.length, against }
+  const { total, against } = last ? sumOf(last.rounds, scoring) : { total: 0, against: 0 }
+  return { afterRound: cut.afterRound, inside: through.length, total, against }
 }
 
 const unitOf = (scoring: Scoring) =>

@@ -49,6 +49,7 @@ export const Lines = () => (
     <FreshnessLine changedAt={null} freshness={{ kind: 'still' }} />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'live' }} />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'asking' }} />
+    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'live' }} isFinal />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'lost', since: lostAt }} />
   </div>
 )

@@ -1,4 +1,4 @@
-import { placeSpoken, valueSpoken } from './score-text.ts'
+import { placeSpoken, unitOf, valueSpoken } from './score-text.ts'
 import { valueOf, type SeenDivision, type SeenRow } from './see-board.ts'
 
 /**
@@ -30,8 +30,8 @@ function newLead(before: readonly SeenDivision[], after: readonly SeenDivision[]
 
 const leadersOf = ({ playing }: SeenDivision) => playing.filter(({ place }) => place === 1)
 
-const spoken = (seen: SeenRow, { division: { unit } }: SeenDivision) =>
-  valueSpoken(valueOf(seen, unit), unit)
+const spoken = (seen: SeenRow, { division }: SeenDivision) =>
+  valueSpoken(valueOf(seen, unitOf(division)), unitOf(division))
 
 function newsOfFollowed(
   before: readonly SeenDivision[],

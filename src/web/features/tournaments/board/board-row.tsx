@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { BoardDivision } from '#domain/tournaments/board/board.ts'
 import { followOf, type Follow } from '#domain/tournaments/board/follows.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
@@ -14,6 +13,7 @@ import {
   valueSpoken,
   valueText,
   valueTone,
+  type Unit,
 } from './score-text.ts'
 import { valueOf, type SeenRow } from './see-board.ts'
 import { StarButton } from './star-button.tsx'
@@ -27,7 +27,7 @@ export type RowActions = {
 
 type BoardRowProps = RowActions & {
   seen: SeenRow
-  unit: BoardDivision['unit']
+  unit: Unit
   columns: readonly ExtraColumn[]
   /** The one that a phone shows. */
   fifth: string

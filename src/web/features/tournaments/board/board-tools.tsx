@@ -15,7 +15,11 @@ export function BoardTools(props: LeaderboardProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
-        <FreshnessLine changedAt={board.changedAt} freshness={freshness} />
+        <FreshnessLine
+          changedAt={board.changedAt}
+          freshness={freshness}
+          isFinal={board.tournament.state === 'final'}
+        />
         <div className="flex flex-wrap items-center gap-2.5">
           {hasBothViews(board) && (
             <ViewSwitch

@@ -10,7 +10,14 @@ import { ninesOf } from '#domain/tournaments/scoring/nines.ts'
 import { progressMark, progressText } from './progress-text.ts'
 import { sampleBoard } from './sample-board.ts'
 import { quietMs, saySlowly } from './say-slowly.ts'
-import { movedSpoken, placeSpoken, placeText, valueSpoken, valueText } from './score-text.ts'
+import {
+  movedSpoken,
+  placeSpoken,
+  placeText,
+  unitOf,
+  valueSpoken,
+  valueText,
+} from './score-text.ts'
 import { seeBoard, valueOf } from './see-board.ts'
 
 const board = sampleBoard({ players: 12, rounds: 2 })
@@ -59,6 +66,12 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
   test('a number always has its sign, and points none', () => {
     expect([-3, 0, 4].map((value) => valueText(value, 'strokes'))).toEqual(['−3', 'par', '+4'])
     expect(valueText(34, 'points')).toBe('34')
+    expect([-3, 0, 4].map((value) => valueText(value, 'pace'))).toEqual(['−3', '0', '+4'])
+    expect([-3, 0, 4].map((value) => valueSpoken(value, 'pace'))).toEqual([
+      'minus 3 point',
+      '0 point',
+      'plus 4 point',
+    ])
     expect(valueText(null, 'strokes')).toBe('–')
     expect(valueSpoken(-3, 'strokes')).toBe('3 under par')
     expect([movedSpoken(2), movedSpoken(-1), movedSpoken(0)]).toEqual([
@@ -132,9 +145,27 @@ describe('the columns beside the result', () => {
     const one = sampleBoard({ players: 3, rounds: 1 })
     const points = { unit: 'points', format: 'stableford' } as const
     expect(keysOf(board, {})).toEqual(['today', 'r1', 'r2', 'strokes', 'handicap'])
-    expect(keysOf(board, points)).toEqual(['today', 'before', 'last9', 'handicap'])
-    expect(keysOf(one, points)).toEqual(['last9', 'handicap'])
-    expect(keysOf({ ...one, round: { ...one.round, holes: 9 } }, points)).toEqual(['handicap'])
+    expect(keysOf(board, { ...points, isOver: true })).toEqual([
+      'today',
+      'before',
+      'last9',
+      'handicap',
+    ])
+    expect(keysOf(board, points)).toEqual(['today', 'points', 'before', 'last9', 'handicap'])
+    expect(keysOf(one, points)).toEqual(['points', 'last9', 'handicap'])
+    const nine = { ...one, round: { ...one.round, holes: 9 } }
+    expect(keysOf(nine, { ...points, isOver: true })).toEqual(['handicap'])
+  })
+
+  test('while points are played the figure is what ranks, and the points when it is over', () => {
+    const [leader] = seen[0]?.playing ?? []
+    if (!leader) throw new Error('Somebody leads')
+    const result = { ...leader.result, all: { total: 20, against: 2 } }
+    const figure = (isOver: boolean) => {
+      const unit = unitOf({ unit: 'points', isOver })
+      return valueText(valueOf({ ...leader, result }, unit), unit)
+    }
+    expect([figure(false), figure(true)]).toEqual(['+2', '20'])
   })
 
   test('the last nine are the points of holes 10 to 18, wherever the player began', () => {

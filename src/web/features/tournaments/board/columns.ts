@@ -2,12 +2,12 @@ import type { Board, BoardDivision, BoardView } from '#domain/tournaments/board/
 import { readSigns } from '#domain/tournaments/board/card-signs.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { lastNinePoints } from './card-holes.ts'
-import { valueText, valueTone } from './score-text.ts'
-import { todayOf, type SeenRow } from './see-board.ts'
+import { unitOf, valueText, valueTone, type Unit } from './score-text.ts'
+import { figureOf, todayOf, type SeenRow } from './see-board.ts'
 
 /** What stands right of the hole: all of it where there is room, one of it on a phone (LB-9). */
 export type ExtraColumn = {
-  key: 'today' | 'before' | 'last9' | 'strokes' | 'handicap' | `r${number}`
+  key: 'today' | 'points' | 'before' | 'last9' | 'strokes' | 'handicap' | `r${number}`
   label: string
   /** In a menu, where there is room for the whole word. */
   name: string
@@ -21,18 +21,21 @@ export type ExtraColumn = {
  */
 export function extraColumns(
   board: Pick<Board, 'rounds' | 'round'>,
-  { unit, format }: Pick<BoardDivision, 'unit' | 'format'>,
+  division: Pick<BoardDivision, 'unit' | 'format' | 'isOver'>,
   view: BoardView,
 ): ExtraColumn[] {
   const played = board.rounds.filter(({ number }) => number <= board.round.number)
   const isOne = played.length === 1
+  const unit = unitOf(division)
   const columns: ExtraColumn[] = isOne ? [] : [todayColumn(unit)]
   if (unit === 'strokes') {
     if (!isOne) columns.push(...played.map(({ number }) => roundColumn(number)))
     columns.push(strokesColumn(isOne))
   } else {
+    if (unit === 'pace') columns.push(pointsColumn)
     if (!isOne) columns.push(beforeColumn(unit))
-    if (format === 'stableford' && board.round.holes === 18) columns.push(lastNineColumn(view))
+    if (division.format === 'stableford' && board.round.holes === 18)
+      columns.push(lastNineColumn(view))
   }
   return [...columns, handicapColumn]
 }
@@ -51,12 +54,21 @@ const handicapColumn: ExtraColumn = {
   text: ({ row }) => (row.handicap === null ? '–' : formatStrokes(row.handicap)),
 }
 
+/** All points so far, beside the figure that ranks while play is on. */
+const pointsColumn: ExtraColumn = {
+  key: 'points',
+  label: 'Point',
+  name: 'Point i alt',
+  text: ({ result }) => valueText(result.all.total, 'points'),
+}
+
 /** Of the rounds before this one. */
-const beforeColumn = (unit: BoardDivision['unit']): ExtraColumn => ({
+const beforeColumn = (unit: Unit): ExtraColumn => ({
   key: 'before',
   label: 'Før',
   name: 'Før i dag',
-  text: ({ result: { all, today } }) => valueText(all.total - today.total, unit),
+  text: ({ result: { all, today } }) =>
+    valueText(figureOf(all, unit) - figureOf(today, unit), unit),
 })
 
 /** Who shares a place looks here first. */
@@ -67,7 +79,7 @@ const lastNineColumn = (view: BoardView): ExtraColumn => ({
   text: (seen) => valueText(lastNinePoints(seen, view), 'points'),
 })
 
-const todayColumn = (unit: BoardDivision['unit']): ExtraColumn => ({
+const todayColumn = (unit: Unit): ExtraColumn => ({
   key: 'today',
   label: 'I dag',
   name: 'I dag',

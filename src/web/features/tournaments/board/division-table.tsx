@@ -6,8 +6,8 @@ import { cx } from '../../../ui/cx.ts'
 import { LaterCard } from './later-card.ts'
 import { BoardRowLine, type RowActions } from './board-row.tsx'
 import { extraColumns, type ExtraColumn } from './columns.ts'
-import { valueText } from './score-text.ts'
-import type { SeenDivision, SeenRow } from './see-board.ts'
+import { unitOf, valueText, type Unit } from './score-text.ts'
+import { figureOf, type SeenDivision, type SeenRow } from './see-board.ts'
 import { StarButton } from './star-button.tsx'
 
 type DivisionTableProps = {
@@ -38,7 +38,7 @@ export function DivisionTable(props: DivisionTableProps) {
   return (
     <table className="board-table figures">
       <Caption {...props} />
-      <Head unit={division.unit} columns={columns} fifth={fifth} hasMoved={hasMoved} />
+      <Head unit={unitOf(division)} columns={columns} fifth={fifth} hasMoved={hasMoved} />
       <tbody>
         {playing.map((one, i) => (
           <Fragment key={one.row.id}>
@@ -59,10 +59,14 @@ export function DivisionTable(props: DivisionTableProps) {
 }
 
 /** The same as long as the field is: a row is drawn anew only when it says something else. */
-function useColumns({ rounds, round }: Board, { unit, format }: BoardDivision, view: BoardView) {
+function useColumns(
+  { rounds, round }: Board,
+  { unit, format, isOver }: BoardDivision,
+  view: BoardView,
+) {
   return useMemo(
-    () => extraColumns({ rounds, round }, { unit, format }, view),
-    [rounds, round, unit, format, view],
+    () => extraColumns({ rounds, round }, { unit, format, isOver }, view),
+    [rounds, round, unit, format, isOver, view],
   )
 }
 
@@ -91,7 +95,7 @@ function Caption({ seen: { division, view }, follows, actions }: DivisionTablePr
 }
 
 type HeadProps = {
-  unit: BoardDivision['unit']
+  unit: Unit
   columns: readonly ExtraColumn[]
   /** The one that a phone shows. */
   fifth: string
@@ -120,7 +124,13 @@ function Head({ unit, columns, fifth, hasMoved }: HeadProps) {
           Navn
         </th>
         <th scope="col" className="board-value">
-          {unitLabels[unit]}
+          {unit === 'pace' ? (
+            <abbr title="Point i forhold til par" className="no-underline">
+              +/−
+            </abbr>
+          ) : (
+            unitLabels[unit]
+          )}
         </th>
         <th scope="col" className="board-thru">
           Hul
@@ -162,7 +172,7 @@ function Rows(props: RowsProps) {
       <BoardRowLine
         {...actions}
         seen={one}
-        unit={seen.division.unit}
+        unit={unitOf(seen.division)}
         columns={shown.columns}
         fifth={shown.fifth}
         hasMoved={shown.hasMoved}
@@ -191,13 +201,14 @@ const cutAfter = ({ division, playing }: SeenDivision) => {
 }
 
 function CutLine({ seen: { division }, width }: { seen: SeenDivision; width: number }) {
-  const { cut, unit } = division
+  const { cut } = division
   if (!cut) return null
+  const unit = unitOf(division)
   return (
     <tr className="board-cut">
       <td colSpan={width}>
         Cuttet efter runde {cut.afterRound} går her, som det ser ud nu:{' '}
-        {valueText(cut.against, unit)}
+        {valueText(figureOf(cut, unit), unit)}
       </td>
     </tr>
   )

@@ -1,4 +1,5 @@
 import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatDay } from '#domain/shared/dates.ts'
 import { danishMoment } from '../../../server-clock.ts'
 
 /** How the board is kept up to date. */
@@ -11,11 +12,19 @@ export type Freshness =
   /** No line: since when, milliseconds since 1970. */
   | { kind: 'lost'; since: number }
 
-type FreshnessLineProps = { changedAt: number | null; freshness: Freshness }
+type FreshnessLineProps = {
+  changedAt: number | null
+  freshness: Freshness
+  /** Looked at days and years later: an hour alone would be taken for one of today. */
+  isFinal?: boolean
+}
 
 /** How old the numbers are, which changes by itself (LB-14). No dot that moves: it would lie. */
-export function FreshnessLine({ changedAt, freshness }: FreshnessLineProps) {
-  const told = changedAt === null ? 'Ingen scorer endnu' : `Opdateret ${clockOf(changedAt)}`
+export function FreshnessLine({ changedAt, freshness, isFinal = false }: FreshnessLineProps) {
+  const told =
+    changedAt === null
+      ? 'Ingen scorer endnu'
+      : `Opdateret ${isFinal ? `${dayOf(changedAt)} ` : ''}${clockOf(changedAt)}`
   if (freshness.kind === 'lost') {
     return (
       <p role="status" className="flex items-center gap-2 font-semibold text-red-800">
@@ -38,6 +47,8 @@ export function FreshnessLine({ changedAt, freshness }: FreshnessLineProps) {
 const Dot = ({ className }: { className: string }) => (
   <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${className}`} />
 )
+
+const dayOf = (instant: number) => formatDay(danishMoment(instant).day)
 
 /** `14:32:05`, Danish time. */
 function clockOf(instant: number): string {

@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts'
-import { placeSpoken, valueSpoken } from './score-text.ts'
+import { placeSpoken, unitOf, valueSpoken } from './score-text.ts'
 import { valueOf, type SeenDivision } from './see-board.ts'
 
 /** The first three of each *række*; all who share the first place look like winners (LB-1, LB-19). */
@@ -27,7 +27,7 @@ export function Podium({ seen }: { seen: readonly SeenDivision[] }) {
                     {one.row.name}
                   </span>
                   <span className="shrink-0 text-base font-semibold">
-                    {valueSpoken(valueOf(one, division.unit), division.unit)}
+                    {valueSpoken(valueOf(one, unitOf(division)), unitOf(division))}
                   </span>
                 </li>
               ))}

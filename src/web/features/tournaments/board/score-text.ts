@@ -1,7 +1,14 @@
 import type { BoardDivision } from '#domain/tournaments/board/board.ts'
 import { countOf } from '#domain/shared/danish.ts'
 
-type Unit = BoardDivision['unit']
+/**
+ * What the figure of a row counts. While play is on it is what places are made by: of points, how many
+ * over or under those that par brings on the holes played.
+ */
+export type Unit = BoardDivision['unit'] | 'pace'
+
+export const unitOf = ({ unit, isOver }: Pick<BoardDivision, 'unit' | 'isOver'>): Unit =>
+  unit === 'points' && !isOver ? 'pace' : unit
 
 /** `−3`, `par`, `+4`, always with its sign (LB-5); points as they are. */
 export function valueText(value: number | null, unit: Unit): string {
@@ -15,6 +22,9 @@ export function valueText(value: number | null, unit: Unit): string {
 export function valueSpoken(value: number | null, unit: Unit): string {
   if (value === null) return 'ingen score endnu'
   if (unit === 'points') return `${value} point`
+  if (unit === 'pace') {
+    return value === 0 ? '0 point' : `${value > 0 ? 'plus' : 'minus'} ${Math.abs(value)} point`
+  }
   if (unit === 'holes') return `${valueText(value, unit)} vundne huller`
   if (value === 0) return 'par'
   return value < 0 ? `${-value} under par` : `${value} over par`
@@ -22,7 +32,7 @@ export function valueSpoken(value: number | null, unit: Unit): string {
 
 /** Red under par, blue over it, and neither at par (LB-5): the sign says the same. */
 export function valueTone(value: number | null, unit: Unit): string {
-  if (value === null || value === 0 || unit === 'points') return ''
+  if (value === null || value === 0 || unit === 'points' || unit === 'pace') return ''
   return value < 0 ? 'text-red-700' : 'text-blue-900'
 }
 

@@ -4,10 +4,12 @@ import type {
   BoardFlight,
   BoardResult,
   BoardRow,
+  BoardSum,
   BoardTee,
   BoardView,
 } from '#domain/tournaments/board/board.ts'
 import { placedRows, type PlacedRow } from '#domain/tournaments/board/placed-rows.ts'
+import type { Unit } from './score-text.ts'
 
 /** A row with what it points at, and where it stands by the view that is looked at. */
 export type SeenRow = {
@@ -65,14 +67,16 @@ function seeRow(board: Board, { row, place, tied, moved }: PlacedRow, view: Boar
 const byName = (a: SeenRow, b: SeenRow) =>
   a.place !== null && a.place === b.place ? a.row.name.localeCompare(b.row.name, 'da') : 0
 
-/** What a place is counted by: strokes over par, or points and holes as they are; null before any. */
-export function valueOf({ result, row }: SeenRow, unit: BoardDivision['unit']): number | null {
+/** What a place is counted by: strokes over par, points or holes; null before any. */
+export function valueOf({ result, row }: SeenRow, unit: Unit): number | null {
   if (row.thru === 0 && row.cards.every((signs) => /^-*$/.test(signs))) return null
-  return unit === 'strokes' ? result.all.against : result.all.total
+  return figureOf(result.all, unit)
 }
 
 /** The same of this round alone. */
-export function todayOf({ result, row }: SeenRow, unit: BoardDivision['unit']): number | null {
-  if (row.thru === 0) return null
-  return unit === 'strokes' ? result.today.against : result.today.total
+export function todayOf({ result, row }: SeenRow, unit: Unit): number | null {
+  return row.thru === 0 ? null : figureOf(result.today, unit)
 }
+
+export const figureOf = ({ total, against }: BoardSum, unit: Unit): number =>
+  unit === 'strokes' || unit === 'pace' ? against : total

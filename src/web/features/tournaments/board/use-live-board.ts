@@ -13,7 +13,8 @@ export function useLiveBoard({ round, tournament }: Board): Freshness {
   const client = useQueryClient()
   const roundId = round.id
   const [freshness, setFreshness] = useState<Freshness>({ kind: 'still' })
-  const isOver = tournament.state === 'final' || tournament.state === 'cancelled'
+  // A final result may be opened again, and who looks at it must see that; a cancelled one may not.
+  const isOver = tournament.state === 'cancelled'
   useEffect(() => {
     if (isOver) return
     const { queryKey } = boardQuery(roundId)

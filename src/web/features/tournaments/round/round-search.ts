@@ -7,6 +7,7 @@ export type RoundTab = (typeof roundTabs)[number]
 export const fifthColumns = [
   'today',
   'before',
+  'points',
   'last9',
   'strokes',
   'handicap',
