@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { membershipsDueQuery } from '../features/accounts/membership-queries.ts'
 import { MembershipsDue } from '../features/accounts/memberships-due.tsx'
-import { meQuery } from '../features/accounts/queries.ts'
+import { useMe } from '../features/accounts/use-me.ts'
 import { MyPassesPage } from '../features/passes/my-passes-page.tsx'
 import { page } from '../features/shell/page.ts'
 import { myEntriesQuery } from '../features/tournaments/entry/entry-queries.ts'
@@ -34,7 +33,7 @@ export const Route = createFileRoute('/account/')({
 function Account() {
   const { pass, q, today } = Route.useSearch()
   const navigate = useNavigate()
-  const { data: me } = useQuery(meQuery)
+  const me = useMe()
   useEffect(() => keepPageOffline('/account'), [])
   const signedOut = useCallback(
     () => void navigate({ href: '/account/login?next=/account', replace: true }),

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordChange } from './password-change.tsx'
-import { meQuery } from './queries.ts'
 import { twoFactorQuery } from './two-factor-queries.ts'
+import { useMe } from './use-me.ts'
 
 /** *Adgangskode*: changed by whoever knows it, chosen where the account has none. */
 export function PasswordSection() {
   const hasPassword = useQuery(twoFactorQuery).data?.hasPassword
   // The browser alone asks who she is (E15), and only the open form needs it.
-  const email = useQuery(meQuery).data?.account?.email ?? ''
+  const email = useMe()?.account?.email ?? ''
   const [state, setState] = useState<'shut' | 'open' | 'saved'>('shut')
   const opener = useRef<HTMLButtonElement>(null)
   const told = useRef<HTMLDivElement>(null)

@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { meQuery } from '../../accounts/queries.ts'
-import { myFlightsQuery } from '../draw/start-list-queries.ts'
-import { MyStart, useOwnStarts } from './my-start.tsx'
+import { findOwnStarts, MyStart, type OwnStarts } from './my-start.tsx'
 
 const flight = (id: string, minute: number) => ({ id, position: 1, minute, hole: 1, group: null })
 const row = (id: string, name: string, at: number) => ({ id, name, flight: at, tee: null })
@@ -15,22 +12,11 @@ const board = {
   rows: [row('a', 'Anna Holm', 0), row('b', 'Bo Kjær', 1), row('c', 'Carl Krag', 1)],
 } as unknown as Board
 
-type Mine = { flightIds: string[]; entryIds: string[] }
-
-function Shown() {
-  return <MyStart board={board} address="Skovvej 1" own={useOwnStarts(board)} />
-}
+const visitor: OwnStarts = { starts: [], knows: 'visitor' }
 
 /** What stands over the start list. */
-function say(account: object | null, mine?: Mine) {
-  const client = new QueryClient()
-  client.setQueryData(meQuery.queryKey, { account, roles: [] } as never)
-  if (mine) client.setQueryData(myFlightsQuery('r').queryKey, mine)
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Shown />
-    </QueryClientProvider>,
-  )
+function say(own: OwnStarts) {
+  const html = renderToStaticMarkup(<MyStart board={board} address="Skovvej 1" own={own} />)
   return {
     starts: [...html.matchAll(/font-bold">(.*?)<\/p>/g)].map(([, text]) =>
       text?.replaceAll('\u00a0', ' '),
@@ -40,15 +26,14 @@ function say(account: object | null, mine?: Mine) {
   }
 }
 
-const anna = { id: 'anna' }
-
 test('who plays alone reads her start without her name', () => {
-  const said = say(anna, { flightIds: ['late'], entryIds: ['a'] })
+  const said = say(findOwnStarts(board, { flightIds: ['late'], entryIds: ['a'] }))
   expect(said).toMatchObject({ starts: ['Kl. 11.30 fra hul 1'], files: ['a'] })
 })
 
 test('a guardian of several reads every start with its calendar file, first out first', () => {
-  const said = say(anna, { flightIds: ['late', 'early'], entryIds: ['a', 'b', 'c'] })
+  const mine = { flightIds: ['late', 'early'], entryIds: ['a', 'b', 'c'] }
+  const said = say(findOwnStarts(board, mine))
   expect(said.starts).toEqual([
     'Bo Kjær: kl. 9.00 fra hul 1',
     'Carl Krag: kl. 9.00 fra hul 1',
@@ -58,7 +43,10 @@ test('a guardian of several reads every start with its calendar file, first out 
 })
 
 test('a visitor is told to sign in, and who is signed in and does not play is not', () => {
-  expect(say(null).text).toBe('Spiller du med? Din start står her, når du er logget ind.')
-  expect(say(anna, { flightIds: [], entryIds: [] }).text).toBe('Du er ikke på denne startliste.')
-  expect(say(anna).text).toBe('')
+  const nowhere = findOwnStarts(board, { flightIds: [], entryIds: [] })
+  expect(say(visitor).text).toBe('Spiller du med? Din start står her, når du er logget ind.')
+  expect(say(nowhere).text).toBe('Du er ikke på denne startliste.')
+  expect(say(findOwnStarts(board, undefined)).text).toBe('')
+  const failed = 'Din start kunne ikke hentes. Find den i startlisten herunder.'
+  expect(say(findOwnStarts(board, 'failed')).text).toBe(failed)
 })

@@ -5,7 +5,7 @@ import { capital } from '#domain/shared/danish.ts'
 import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { meQuery } from '../../accounts/queries.ts'
+import { useMe } from '../../accounts/use-me.ts'
 import { Countdown } from '../board/countdown.tsx'
 import { myFlightsQuery } from '../draw/start-list-queries.ts'
 
@@ -14,18 +14,23 @@ type OwnStart = { flight: BoardFlight; player: BoardRow | undefined }
 /** `asked` while the answer about somebody signed in is on its way, `untold` when it did not come. */
 type Knows = 'visitor' | 'asked' | 'untold' | 'told'
 
-type OwnStarts = { starts: OwnStart[]; knows: Knows }
+export type OwnStarts = { starts: OwnStart[]; knows: Knows }
 
-/** The starts of the account's own players; told by the browser, for the page is everybody's. */
+/** The starts of the account's own players; asked by the browser alone, for the page is everybody's. */
 export function useOwnStarts(board: Board): OwnStarts {
-  const me = useQuery(meQuery).data?.account
-  const mine = useQuery({ ...myFlightsQuery(board.round.id), enabled: Boolean(me) })
-  if (!me) return { starts: [], knows: 'visitor' }
-  if (!mine.data) return { starts: [], knows: mine.isError ? 'untold' : 'asked' }
-  return { starts: startsOf(board, mine.data), knows: 'told' }
+  const isSignedIn = Boolean(useMe()?.account)
+  const { data, isError } = useQuery({ ...myFlightsQuery(board.round.id), enabled: isSignedIn })
+  if (!isSignedIn) return { starts: [], knows: 'visitor' }
+  return findOwnStarts(board, isError ? 'failed' : data)
 }
 
 type Mine = { flightIds: readonly string[]; entryIds: readonly string[] }
+
+/** What is shown to somebody signed in: `undefined` while the answer is on its way. */
+export function findOwnStarts(board: Board, mine: Mine | 'failed' | undefined): OwnStarts {
+  if (mine === 'failed') return { starts: [], knows: 'untold' }
+  return mine ? { starts: startsOf(board, mine), knows: 'told' } : { starts: [], knows: 'asked' }
+}
 
 /** First out first; one for each player, for each has a calendar file of her own. */
 function startsOf(board: Board, mine: Mine): OwnStart[] {

@@ -4,7 +4,7 @@ import type { Board } from '#domain/tournaments/board/board.ts'
 import { lateAfterMinutes } from '#domain/tournaments/desk/flight-trouble.ts'
 import { sayLate } from '#domain/tournaments/desk/pace.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { meQuery } from '../../accounts/queries.ts'
+import { useMe } from '../../accounts/use-me.ts'
 import { controlBoardQuery } from '../desk/desk-queries.ts'
 
 /** Minutes behind time by flight. */
@@ -16,14 +16,14 @@ const nothing: Pace = new Map()
  * desk has it; asked by the browser, for the page is everybody's.
  */
 export function useOfficialPace({ tournament }: Board): Pace {
-  const roles = useQuery(meQuery).data?.roles ?? []
+  const roles = useMe()?.roles ?? []
   const isOfficial = holdsPower(roles, 'tournament.score', tournament.id)
   const isPlayed = tournament.state === 'in_play' || tournament.state === 'suspended'
   const { data } = useQuery({
     ...controlBoardQuery(tournament.id),
     enabled: isOfficial && isPlayed,
   })
-  if (!data) return nothing
+  if (!data || !isOfficial) return nothing
   return new Map(
     data.flights.flatMap(({ flightId, lateMinutes, thru, holes }) =>
       lateMinutes === null || thru === holes ? [] : [[flightId, lateMinutes]],

@@ -1,0 +1,121 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
+import { demoRoundId } from '#server/demo/build-tournaments.ts'
+import { demoFlightId } from '#server/demo/play-tournament.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
+import { tournaments } from '#server/db/tables/tournaments.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { inDatabase } from './database.ts'
+import { officePaths, openPaths, ownPaths } from './every-route.ts'
+import { isEveryView } from './every-view.ts'
+import { ask, signIn } from './sign-in.ts'
+
+/** Who may be signed in: a golfer without a role, and somebody for each kind of role. */
+export const persons = ['golfer', 'club', 'operator', 'helper', 'company'] as const
+type Person = (typeof persons)[number]
+
+/** Signs the browser in; whoever the demonstration lacks gets an account and her roles first. */
+export async function signInPerson(page: Page, baseURL: string | undefined, person: Person) {
+  if (person !== 'helper' && person !== 'company') return signIn(page, baseURL, person)
+  const email = `${person}-${Date.now()}@example.dk`
+  const post = (path: string, data: object = {}) =>
+    page.request.post(`/api/v1/account/${path}`, { data, headers: { origin: baseURL ?? '' } })
+  const who = { email, name: 'Vagn Vikar', password: 'fire heste i regnvejr' }
+  const { demoLink } = (await (await post('sign-up', who)).json()) as { demoLink: string }
+  await page.request.get(demoLink)
+  await post('sign-up/confirm')
+  return giveRoles(email, await rolesOf(person))
+}
+
+async function rolesOf(person: 'helper' | 'company'): Promise<Role[]> {
+  // No page is a company's own yet; the role stands in the answer about the account all the same.
+  if (person === 'company') return [{ name: 'company_admin', scopeId: crypto.randomUUID() }]
+  const { id, clubId } = await findMajmatchen()
+  return [
+    { name: 'club_staff', scopeId: clubId },
+    { name: 'tournament_scorer', scopeId: id },
+  ]
+}
+
+const giveRoles = (email: string, given: readonly Role[]) =>
+  inDatabase(async (db) => {
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+    for (const role of given) {
+      const columns = scopeColumnsOf(role)
+      const grantedAt = new Date('2027-05-04T07:00:00Z')
+      await insertRole(db, { accountId: account?.id ?? '', name: role.name, ...columns, grantedAt })
+    }
+  })
+
+const findMajmatchen = () =>
+  inDatabase(async (db) => {
+    const [found] = await db
+      .select()
+      .from(tournaments)
+      .where(eq(tournaments.slug, 'majmatchen-2027'))
+    return { id: found?.id ?? '', clubId: found?.clubId ?? '' }
+  })
+
+/** Every address that this person may open; the browser is signed in as her. */
+export async function pathsOf(person: Person, request: APIRequestContext): Promise<string[]> {
+  if (person === 'golfer') return [...everyone, ...(await golferPaths(request))]
+  const shared = isEveryView ? everyone : everyone.filter(readsRoles)
+  if (person === 'club') return [...shared, ...(await directorPaths(request))]
+  if (person === 'helper') return [...shared, ...(await scorerPaths(request))]
+  return person === 'operator' ? [...shared, ...officePaths] : shared
+}
+
+const everyone = [...openPaths, ...ownPaths]
+
+/** What a role may change: the frame of every page, and what stands on these. */
+const readsRoles = (path: string) =>
+  /^\/($|account|scan|membership|clubs\/klit|tournaments\/(maj|bakke))/.test(path)
+
+async function golferPaths(request: APIRequestContext): Promise<string[]> {
+  const { passes } = await ask<{ passes: { id: string }[] }>(request, '/account/passes')
+  const { receipts } = await ask<{ receipts: { orderId: string }[] }>(request, '/account/receipts')
+  return [
+    ...passes.slice(0, 1).map(({ id }) => `/account/passes/${id}/print`),
+    ...receipts.slice(0, 1).map(({ orderId }) => `/account/receipts/${orderId}`),
+    '/account/registration/information',
+  ]
+}
+
+async function directorPaths(request: APIRequestContext): Promise<string[]> {
+  const { clubId, id } = await findMajmatchen()
+  const tournament = `/club/${clubId}/tournaments/${id}`
+  const round = demoRoundId('Majmatchen', 1)
+  const pages = ['', '/settings', '/entrants', '/entrants/list', '/draw', '/helpers', '/results']
+  return [
+    `/club/${clubId}/people`,
+    `/club/${clubId}/tournaments`,
+    `/club/${clubId}/tournaments/new`,
+    ...pages.map((path) => tournament + path),
+    `${tournament}/draw/${round}`,
+    `${tournament}/draw/${round}/print`,
+    ...(await scorerPaths(request)),
+  ]
+}
+
+/** What a helper at the desk opens, and a director as well. */
+async function scorerPaths(request: APIRequestContext): Promise<string[]> {
+  const { clubId, id } = await findMajmatchen()
+  const round = demoRoundId('Majmatchen', 1)
+  const { cards } = await ask<{ cards: { entryId: string }[] }>(request, `/tournaments/${id}/cards`)
+  const cardPages = ['', '/type', '/check', '/board', '/golfbox', '/side']
+  return [
+    ...cardPages.map((path) => `/club/${clubId}/tournaments/${id}/cards${path}`),
+    ...cards
+      .slice(0, 1)
+      .map(({ entryId }) => `/club/${clubId}/tournaments/${id}/cards/${round}/${entryId}`),
+    `/tournaments/majmatchen-2027/flights/${demoFlightId(round, 1)}`,
+  ]
+}
+
+/** What the first row of a list opens. */
+export async function firstRecordOf(page: Page): Promise<string | undefined> {
+  const { pathname } = new URL(page.url())
+  const row = page.locator(`#indhold a[href^="${pathname}/"]`).first()
+  return (await row.count()) > 0 ? ((await row.getAttribute('href')) ?? undefined) : undefined
+}
