@@ -15,6 +15,8 @@ inNextTurn(() => {
           <RouterClient router={router} />
         </StrictMode>,
       )
+      // From now on React hears every press; what was pressed before waits for this (`shell/first-load.js`).
+      document.documentElement.dataset.listening = ''
     })
   })
 })

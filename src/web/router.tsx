@@ -15,7 +15,7 @@ export function getRouter() {
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: mayScroll(),
     notFoundMode: 'root',
     defaultErrorComponent: Broken,
     Wrap: ({ children }) => (
@@ -36,6 +36,20 @@ export function getRouter() {
     },
   })
   return router
+}
+
+/**
+ * Whether the router places a page that has just been drawn: at its top, or where it was left. Not the first one,
+ * which the browser has placed, and which may have been scrolled since; only to the part that its address names
+ * and the browser did not find. On the server it is asked whether the page restores its place while it is read.
+ */
+function mayScroll() {
+  let isFirst = typeof window !== 'undefined'
+  return () => {
+    const wasFirst = isFirst
+    isFirst = false
+    return !wasFirst || (window.location.hash !== '' && window.scrollY === 0)
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -22,7 +22,6 @@ const preloadLink = /<link rel="modulepreload" href="(\/assets\/[\w.$-]+\.js)"[^
 
 /** A page nobody looks at is not painted, and some browser may not tell: neither waits for it. */
 const starter = (entry: string, files: string[]) => `(()=>{
-${markEarly}
 let begin=()=>{begin=()=>{};
 const add=(name,to)=>document.head.appendChild(Object.assign(document.createElement(name),to));
 for(const href of ${JSON.stringify(files)})add("link",{rel:"modulepreload",href,fetchPriority:"low"});
@@ -31,9 +30,6 @@ if(document.hidden)return begin();
 setTimeout(()=>begin(),${atLatestMs});
 try{new PerformanceObserver(()=>begin()).observe({type:"paint",buffered:true})}catch{}
 })()`
-
-/** A switch that is pressed before it is awake (`web/ui/early-press.ts`); pressed twice it is as it was. */
-const markEarly = `addEventListener("click",({target})=>target.closest("[aria-pressed]")?.toggleAttribute("data-early"),true);`
 
 /** When no paint has been told of by then, the application starts nevertheless. */
 const atLatestMs = 2000

@@ -1,5 +1,4 @@
 import type { Follow } from '#domain/tournaments/board/follows.ts'
-import { useEarlyPress } from '../../../ui/early-press.ts'
 import { toggleFollowed, useFollows } from './following.ts'
 import { Star } from './star-button.tsx'
 
@@ -8,7 +7,7 @@ export function FollowChip({ follow, name }: { follow: Follow; name: string }) {
   const isOn = useFollows().includes(follow)
   return (
     <button
-      {...useEarlyPress(() => toggleFollowed(follow))}
+      onClick={() => toggleFollowed(follow)}
       type="button"
       aria-pressed={isOn}
       className="needs-script inline-flex min-h-11 items-center gap-2 rounded-md border border-slate-400 bg-white px-3 text-left text-sm font-semibold hover:border-slate-700 aria-pressed:border-yellow-800 aria-pressed:bg-yellow-50"

@@ -1,5 +1,4 @@
 import { cx } from '../../../ui/cx.ts'
-import { useEarlyPress } from '../../../ui/early-press.ts'
 
 type StarButtonProps = { name: string; isOn: boolean; onToggle: () => void; className?: string }
 
@@ -7,7 +6,7 @@ type StarButtonProps = { name: string; isOn: boolean; onToggle: () => void; clas
 export function StarButton({ name, isOn, onToggle, className }: StarButtonProps) {
   return (
     <button
-      {...useEarlyPress(onToggle)}
+      onClick={onToggle}
       type="button"
       aria-pressed={isOn}
       aria-label={`Følg ${name}`}
