@@ -42,7 +42,14 @@ describe('each rule alone', () => {
     ['expired', { pass: pass({ lastDay: plainDate('2027-06-11') }) }],
     ['identity_mismatch', { golfer: golfer({ id: 'somebody else' }) }],
     ['not_verified', { golfer: golfer({ membership: 'pending' }) }],
-    ['not_verified', { golfer: golfer({ membership: 'lost' }) }],
+    [
+      'not_verified',
+      { golfer: golfer({ membership: 'lost', firstWarnedOn: plainDate('2027-05-28') }) },
+    ],
+    [
+      'not_verified',
+      { golfer: golfer({ membership: 'misfit', firstWarnedOn: plainDate('2027-05-28') }) },
+    ],
     ['not_verified', { golfer: golfer({ membership: 'no_right_to_play' }) }],
     ['not_verified', { pass: pass({ state: 'awaiting_verification' }) }],
     ['club_not_partner_on_date', { club: { id: clubId, terms: [] } }],
@@ -153,6 +160,42 @@ test.each([
     }),
   })
   expect(verdict.reasons[0]?.severity).toBe(severity)
+})
+
+test.each(['lost', 'misfit'] as const)(
+  'a membership that is %s warns for fourteen days, however newly confirmed, and then refuses',
+  (membership) => {
+    const on = (day: string, firstWarnedOn?: string) =>
+      ask({
+        at: at(day, '10:00'),
+        golfer: golfer({
+          membership,
+          confirmedOn: plainDate('2027-06-01'),
+          firstWarnedOn: firstWarnedOn === undefined ? undefined : plainDate(firstWarnedOn),
+        }),
+      })
+    const why = `membership_${membership}`
+    expect(on('2027-06-12')).toMatchObject({
+      outcome: 'allow_with_warning',
+      reasons: [{ code: 'not_verified', why, severity: 'warn', graceTo: '2027-06-26' }],
+    })
+    expect(on('2027-06-26', '2027-06-12').outcome).toBe('allow_with_warning')
+    expect(on('2027-06-27', '2027-06-12')).toMatchObject({
+      outcome: 'deny',
+      headline: { code: 'not_verified', why },
+    })
+  },
+)
+
+test('a card whose rounds are all used says so, also where the club is no partner', () => {
+  const verdict = ask({
+    pass: pass({ totalRounds: 1 }),
+    history: [checkIn({ clubId: 'other', day: '2027-05-01' })],
+    club: { id: clubId, terms: [] },
+  })
+  expect(codes(verdict)).toEqual(['club_not_partner_on_date', 'total_limit'])
+  expect(verdict.headline?.code).toBe('club_not_partner_on_date')
+  expect(verdict.nextPossible).toBeUndefined()
 })
 
 test('before February last year’s confirmation still counts', () => {

@@ -10,7 +10,7 @@ import { joins, roundsLeft, todayOf } from './rounds-left.ts'
 import { holesOf } from './slots.ts'
 import type { EvaluateInput, GolferAtGate, PassAtGate, Reason } from './verdict.ts'
 
-/** Days after the first warning on which an unconfirmed membership is still let in (D7). */
+/** Days after the first warning on which an unconfirmed or changed membership is still let in (D7). */
 const graceDays = 14
 
 /** 1–5: is it a card at all, in force, paid for, of today, and of this person? */
@@ -74,19 +74,22 @@ function verificationReasons(
 ): Reason[] {
   if (!golfer) return []
   const year = yearOf(confirmationYearStart(day))
-  const refuse = (why: 'pending' | 'membership_lost' | 'no_right_to_play'): Reason[] => [
+  const refuse = (why: 'pending' | 'no_right_to_play'): Reason[] => [
     { code: 'not_verified', severity: 'deny', why, year },
   ]
-  if (golfer.membership === 'lost') return refuse('membership_lost')
+  const warn = (why: 'unconfirmed' | 'membership_lost' | 'membership_misfit'): Reason[] => {
+    const graceTo = addDays(golfer.firstWarnedOn ?? day, graceDays)
+    const severity = day <= graceTo ? 'warn' : 'deny'
+    return [{ code: 'not_verified', severity, why, year, graceTo }]
+  }
   if (golfer.membership === 'no_right_to_play') return refuse('no_right_to_play')
   if (golfer.membership === 'pending' || pass.state === 'awaiting_verification') {
     return refuse('pending')
   }
+  if (golfer.membership === 'lost') return warn('membership_lost')
+  if (golfer.membership === 'misfit') return warn('membership_misfit')
   if (golfer.confirmedOn && golfer.confirmedOn >= confirmationYearStart(day)) return []
-
-  const graceTo = addDays(golfer.firstWarnedOn ?? day, graceDays)
-  const severity = day <= graceTo ? 'warn' : 'deny'
-  return [{ code: 'not_verified', severity, why: 'unconfirmed', year, graceTo }]
+  return warn('unconfirmed')
 }
 
 function partnerReasons(
@@ -162,12 +165,13 @@ function limitReasons(
   terms: ClubTerms | undefined,
   at: Moment,
 ): Reason[] {
-  if (!terms || joins(todayOf(input, at), input.holes)) return []
+  if (joins(todayOf(input, at), input.holes)) return []
   const { history, club, elsewhere } = input
   const left = roundsLeft({ pass, history, clubId: club.id }, terms)
   if (left.credits > 0) return []
   const reasons: Reason[] = []
-  if (left.ownHere === 0) {
+  // A club without terms on the day has no number of rounds to be used up.
+  if (terms && left.ownHere === 0) {
     const clubsElsewhere = elsewhere?.clubsWithRounds
     reasons.push({ code: 'club_limit', severity: 'deny', limit: left.limitHere, clubsElsewhere })
   }

@@ -74,6 +74,15 @@ const answers: [Reason, string][] = [
     'Du har ikke længere det medlemskab, som kortet kræver. Meld dig ind i en klub, så gælder kortet igen.',
   ],
   [
+    {
+      ...unverified,
+      severity: 'warn',
+      why: 'membership_misfit',
+      graceTo: plainDate('2027-06-26'),
+    },
+    'Dit medlemskab er ændret og passer ikke længere til kortet. Tal med din klub, eller skriv til os om et kort, der passer. Du kan spille til og med den 26. juni.',
+  ],
+  [
     { ...unverified, severity: deny, why: 'no_right_to_play' },
     'Du har ikke spilleret i øjeblikket. Spørg din hjemmeklub, så gælder kortet, når du har den igen.',
   ],

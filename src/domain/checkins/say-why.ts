@@ -83,15 +83,30 @@ function sayUnverified(reason: Of<'not_verified'>): string {
     case 'pending':
       return 'Dit medlemskab er ikke bekræftet endnu. Bekræft det med DGU-login, eller bed klubben bekræfte det her.'
     case 'membership_lost':
-      return 'Du har ikke længere det medlemskab, som kortet kræver. Meld dig ind i en klub, så gælder kortet igen.'
+      return withGrace(
+        'Du har ikke længere det medlemskab, som kortet kræver. Meld dig ind i en klub, så gælder kortet igen.',
+        reason,
+      )
+    case 'membership_misfit':
+      return withGrace(
+        'Dit medlemskab er ændret og passer ikke længere til kortet. Tal med din klub, eller skriv til os om et kort, der passer.',
+        reason,
+      )
     case 'no_right_to_play':
       return 'Du har ikke spilleret i øjeblikket. Spørg din hjemmeklub, så gælder kortet, når du har den igen.'
-    default: {
-      const ask = `Dit medlemskab er ikke bekræftet for ${reason.year}. Bekræft det med DGU-login; det tager et halvt minut.`
-      if (reason.severity === 'deny' || !reason.graceTo) return ask
-      return `${ask} Du kan spille uden til og med ${onDay(reason.graceTo)}.`
-    }
+    default:
+      return withGrace(
+        `Dit medlemskab er ikke bekræftet for ${reason.year}. Bekræft det med DGU-login; det tager et halvt minut.`,
+        reason,
+      )
   }
+}
+
+function withGrace(sentence: string, reason: Of<'not_verified'>): string {
+  const { severity, graceTo } = reason
+  if (severity === 'deny' || !graceTo) return sentence
+  const without = reason.why === 'unconfirmed' ? ' uden' : ''
+  return `${sentence} Du kan spille${without} til og med ${onDay(graceTo)}.`
 }
 
 function sayNoPartner(reason: Of<'club_not_partner_on_date'>, onTheDay: string): string {

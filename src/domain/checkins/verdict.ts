@@ -41,10 +41,11 @@ export type GolferAtGate = {
   /** Every club where the golfer is a full member (D7). */
   homeClubIds: readonly string[]
   formerHomeClubs: readonly { clubId: string; leftOn: PlainDate }[]
-  membership: 'active' | 'pending' | 'lost' | 'no_right_to_play'
+  /** `misfit`: a membership that gives no right to this card, as a passive one to a Sæsonkort. */
+  membership: 'active' | 'pending' | 'lost' | 'misfit' | 'no_right_to_play'
   /** Latest confirmation of membership, at purchase or afterwards. */
   confirmedOn?: PlainDate | undefined
-  /** The first check-in that was warned about since then. */
+  /** The first check-in that was warned about for the same cause, since it began. */
   firstWarnedOn?: PlainDate | undefined
   /** Kilometres from home, where known; only a Feriekort asks. */
   distanceToClubKm?: number | undefined
@@ -89,7 +90,7 @@ export type Reason =
   | {
       code: 'not_verified'
       severity: Severity
-      why: 'unconfirmed' | 'pending' | 'membership_lost' | 'no_right_to_play'
+      why: 'unconfirmed' | 'pending' | 'membership_lost' | 'membership_misfit' | 'no_right_to_play'
       year: number
       /** Last day of grace, with a warning. */
       graceTo?: PlainDate | undefined
