@@ -2,26 +2,28 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import { ask, signIn } from './sign-in.ts'
 
-type Given = { sign: { code: string; qr: string }; passNumber: string }
+type Sign = { code: string; qr: string }
 
 test('a golfer comes from the sign, checks in, and shows the receipt', async ({
   page: desk,
   phone,
   baseURL,
 }) => {
-  const { sign, passNumber } = await signAndCard(desk, baseURL)
+  const sign = await signOnTheWall(desk, baseURL)
   await phone.goto(sign.qr)
-  await expect(phone.getByRole('heading', { name: 'Hvem er det, der tjekker ind?' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Log ind, så kan du tjekke ind' })).toBeVisible()
   expect(new URL(phone.url()).search, 'the key is gone from the address').toBe('')
+  await expect(phone.getByRole('textbox'), 'nothing printed on a card opens it').toHaveCount(0)
 
-  await phone.getByLabel('Kortnummer').fill(passNumber.toLowerCase())
-  await phone.getByLabel('Efternavn').fill('Forkert')
-  await phone.getByRole('button', { name: 'Find mit kort' }).click()
-  await expect(phone.getByRole('alert')).toContainText('Vi finder ikke et kort')
-  await phone.getByLabel('Efternavn').fill('Bisgaard')
-  await phone.getByRole('button', { name: 'Find mit kort' }).click()
-
-  await checkIn(phone)
+  // Signed in once, the phone knows who may be checked in; a child is chosen, never assumed.
+  await signIn(phone, baseURL, 'golfer')
+  await phone.goto('/scan')
+  await expect(phone.getByRole('radio', { name: /Anne Bisgaard/ }).first()).toBeChecked()
+  await phone.goto(sign.qr)
+  await expect(phone.getByRole('heading', { name: /Vil du tjekke ind hos Rold/ })).toBeVisible()
+  // From now on without the account: the phone's own key is enough for the season.
+  await phone.context().clearCookies({ name: /session_token/ })
+  await checkInLaura(phone)
   const receipt = phone.getByRole('region', { name: 'Dagens kvittering, Laura Bisgaard' })
   await expect(receipt).toContainText('Rold Bakker Golfklub')
   const { wordOfDay } = await club(desk)
@@ -29,6 +31,7 @@ test('a golfer comes from the sign, checks in, and shows the receipt', async ({
 
   // The same sign again is answered neutrally, with the receipt.
   await phone.goto(sign.qr)
+  await chooseLaura(phone)
   await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
   await expect(phone.getByRole('status').first()).toContainText(
     /Allerede tjekket ind kl\.\s10\.\d\d/,
@@ -41,7 +44,7 @@ test('a golfer comes from the sign, checks in, and shows the receipt', async ({
   await phone.getByRole('button', { name: 'Fortsæt' }).click()
   await expect(phone.getByRole('heading', { name: /Vil du tjekke ind hos Rold/ })).toBeVisible()
   await phone.context().setOffline(true)
-  await checkIn(phone)
+  await checkInLaura(phone)
   await expect(phone.getByText('Sendes, når der er dækning.')).toBeVisible()
   await expect(phone.getByText('1 check-in venter på dækning')).toBeVisible()
   await phone.reload()
@@ -61,10 +64,15 @@ test('a golfer comes from the sign, checks in, and shows the receipt', async ({
   await undo(phone)
 })
 
-async function checkIn(phone: Page) {
+async function chooseLaura(phone: Page) {
   await expect(
     phone.getByRole('heading', { name: 'Vil du tjekke ind hos Rold Bakker Golfklub?' }),
   ).toBeVisible()
+  await phone.getByRole('radio', { name: /Laura Bisgaard/ }).check()
+}
+
+async function checkInLaura(phone: Page) {
+  await chooseLaura(phone)
   await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toBeVisible()
 }
@@ -75,22 +83,14 @@ async function undo(phone: Page) {
   await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toHaveCount(0)
 }
 
-/** What hangs on the club's wall and what stands on the golfer's card. */
-async function signAndCard(desk: Page, baseURL: string | undefined): Promise<Given> {
+/** What hangs on the club's wall. */
+async function signOnTheWall(desk: Page, baseURL: string | undefined): Promise<Sign> {
   await signIn(desk, baseURL, 'club')
   const { clubId } = await club(desk)
-  const { signs } = await ask<{ signs: Given['sign'][] }>(
-    desk.request,
-    `/clubs/${clubId}/sign-codes`,
-  )
-  const { guests } = await ask<{ guests: { passNumber: string }[] }>(
-    desk.request,
-    `/clubs/${clubId}/guests?q=Laura%20Bisgaard`,
-  )
+  const { signs } = await ask<{ signs: Sign[] }>(desk.request, `/clubs/${clubId}/sign-codes`)
   const [sign] = signs
-  const [guest] = guests
-  if (!sign || !guest) throw new Error('The demonstration has no sign or no Laura')
-  return { sign, passNumber: guest.passNumber }
+  if (!sign) throw new Error('The demonstration has no sign')
+  return sign
 }
 
 async function club(desk: Page) {

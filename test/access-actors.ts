@@ -61,7 +61,7 @@ export async function setStage(house: TestHouse): Promise<Stage> {
       { name: 'holder of mailed links', cookie: await holdEveryLink(house) },
       { name: 'golfer', cookie: owner.headers.cookie },
       { name: 'another golfer', cookie: (await signIn(house.db)).headers.cookie },
-      { name: 'sign on the phone', cookie: await cameFromSign(house, pass.id) },
+      { name: 'own phone, signed out', cookie: await ownPhone(house, owner.accountId) },
       { name: 'tablet here', cookie: await paired(house, clubId), device: clubId },
       { name: 'tablet elsewhere', cookie: await paired(house, elsewhere), device: elsewhere },
       { ...staff, name: 'club staff here' },
@@ -116,10 +116,10 @@ async function paired(house: TestHouse, clubId: string): Promise<string> {
   return `${deviceCookie}=${token}`
 }
 
-async function cameFromSign(house: TestHouse, passId: string): Promise<string> {
+async function ownPhone(house: TestHouse, accountId: string): Promise<string> {
   const token = randomUUID()
   await house.db.insert(scanSessions).values({
-    passId,
+    accountId,
     tokenHash: hashOf(token),
     createdAt: house.clock.now(),
     expiresAt: new Date(house.clock.now().getTime() + 86_400_000),

@@ -31,6 +31,8 @@ export const reasonWords: Words = {
   already_today: { label: 'Har allerede spillet i dag' },
   hcp_above_max: { label: 'Handicap over klubbens grænse' },
   karens: { label: 'Har skiftet klub i år' },
+  impossible_travel: { label: 'Kan ikke nås fra den anden klub' },
+  too_late: { label: 'Sendt for sent' },
 }
 
 const kindWords: Words = Object.fromEntries(

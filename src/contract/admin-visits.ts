@@ -15,6 +15,14 @@ export const wayWords = {
   manual: { label: 'Skrevet i klubben' },
 } satisfies Words
 
+/** What the operator looks at once a week: odd, and refused to nobody. */
+export const signalWords = {
+  quick_travel: { label: 'To klubber kort efter hinanden', tone: 'warning' },
+  night: { label: 'Om natten', tone: 'warning' },
+  late: { label: 'Sendt dagen efter' },
+  typed_sign: { label: 'Skiltets kode tastet' },
+} satisfies Words
+
 const yesWords = { yes: { label: 'Ja' }, no: { label: 'Nej' } } satisfies Words
 
 export const listCheckIns = adminList({
@@ -40,6 +48,7 @@ export const listCheckIns = adminList({
     { key: 'way', label: 'Måde', kind: 'choice', words: wayWords },
     { key: 'offline', label: 'Uden dækning', kind: 'choice', words: yesWords },
     { key: 'voided', label: 'Fortrudt', kind: 'choice', words: yesWords },
+    { key: 'signal', label: 'Bemærket', kind: 'choice', words: signalWords },
     { key: 'at', label: 'Tid', kind: 'period' },
   ],
   sort: { by: 'at', order: 'desc' },
@@ -50,6 +59,7 @@ export const getCheckIn = adminRecord({
   summary: 'One scan, with its answer as it was given.',
   more: [
     { key: 'storedAt', heading: 'Gemt hos os', kind: 'time' },
+    { key: 'signals', heading: 'Bemærket', kind: 'code', optional: true },
     { key: 'skewed', heading: 'Enhedens ur gik forkert', kind: 'flag' },
     { key: 'points', heading: 'Point', kind: 'number' },
     { key: 'voidedAt', heading: 'Fortrudt', kind: 'time', optional: true },

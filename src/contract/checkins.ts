@@ -22,12 +22,15 @@ export const signCode = z
 export const signature = z.string().max(100)
 
 /**
- * Why a check-in is refused or warned about: the fifteen of the entitlement engine, and
- * `expired_code` for a QR that was shown too long ago (E10).
+ * Why a check-in is refused or warned about: the fifteen of the entitlement engine, `expired_code`
+ * for a QR that was shown too long ago (E10), and what a golfer's own phone alone is held to:
+ * `impossible_travel` from another club, and `too_late` for what waited beyond noon of the next day.
  */
 export const checkInReasonCodes = [
   ...(Object.keys(rankOf) as [ReasonCode, ...ReasonCode[]]),
   'expired_code',
+  'impossible_travel',
+  'too_late',
 ] as const
 
 /** One failing rule with its Danish sentence, ready to be shown and read aloud. */
@@ -37,6 +40,23 @@ export const checkInReason = z.object({
   sentence: z.string(),
 })
 export type CheckInReason = z.output<typeof checkInReason>
+
+/**
+ * `joined_nine`: the second nine of a round. `skewed`: the client's clock is more than 5 minutes off.
+ * `late`: it came in on a later day than its own. `night`, `quick_travel`: odd, and told to the
+ * operator. The rest is how it was made.
+ */
+export const checkInFlags = [
+  'joined_nine',
+  'skewed',
+  'typed_sign',
+  'static_code',
+  'manual',
+  'late',
+  'night',
+  'quick_travel',
+] as const
+const flags = z.array(z.enum(checkInFlags))
 
 /** Who stands at the counter: what arrival needs and no more (L-DP-6). */
 export const guest = z.object({
@@ -99,8 +119,7 @@ export const checkInAnswer = z.object({
   receipt: receipt.nullable(),
   /** Until when the golfer may undo it herself (ISO instant); null when nothing was counted. */
   undoUntil: z.string().nullable(),
-  /** `joined_nine`: the second nine of a round. `skewed`: the client's clock is more than 5 minutes off. */
-  flags: z.array(z.enum(['joined_nine', 'skewed', 'typed_sign', 'static_code', 'manual'])),
+  flags,
 })
 export type CheckInAnswer = z.output<typeof checkInAnswer>
 
@@ -125,9 +144,9 @@ const scan = {
   another: z.boolean().default(false),
   /** The client's clock when the scan was made, ISO with offset. */
   atClient: writtenInstant,
-  /** True when the scan waited in a queue; it is then judged by `atClient`. */
+  /** True when the scan waited in a queue; it is then judged by `atClient`, less the clock's error. */
   offline: z.boolean().default(false),
-  /** The same clock when this request left; tells how wrong it is. Not part of the resend's content. */
+  /** The same clock when this request left; tells its error (E42). Not part of the resend's content. */
   sentAt: writtenInstant.optional(),
 }
 
@@ -166,10 +185,10 @@ const manual = z.object({
 
 /**
  * One service for three ways. Needs club staff of that club, its paired device, or (golfer_sign)
- * the pass's own account or scan session. Errors: `not_signed_in`, `not_found` (a club or pass
- * that is not yours), `conflict` with reason `id_reused`, `invalid_input` with reason
- * `client_time_in_future` (> 5 min) or `client_time_too_old` (> 7 days), `refused` with reason
- * `unknown_sign`.
+ * the account that manages the golfer: signed in, or on a phone that got its key while it was. A card
+ * number and a name are for staff alone. Errors: `not_signed_in`, `not_found` (a club or pass that is
+ * not yours), `conflict` with reason `id_reused`, `refused` with reason `unknown_sign`. Never refused
+ * for the client's clock.
  */
 export const checkIn = endpoint({
   method: 'POST',
@@ -202,7 +221,7 @@ export type VoidAnswer = z.output<typeof voidAnswer>
 /**
  * Takes a check-in back: the golfer within 30 minutes, the club on the same day (a broken-off
  * round with `round_broken_off`, D5), the operator any time. `refused` with reason
- * `undo_too_late` or `nothing_to_void`.
+ * `undo_too_late`, `undo_used_up` (the golfer has undone often enough) or `nothing_to_void`.
  */
 export const voidCheckIn = endpoint({
   method: 'POST',
@@ -233,7 +252,7 @@ export const guestToday = z.object({
   guest,
   voided: z.boolean(),
   offline: z.boolean(),
-  flags: z.array(z.enum(['joined_nine', 'skewed', 'typed_sign', 'static_code', 'manual'])),
+  flags,
 })
 export type GuestToday = z.output<typeof guestToday>
 

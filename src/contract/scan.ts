@@ -17,13 +17,15 @@ const ownPass = z.object({
   productName: z.string(),
   seasonCode: z.string(),
   holderName: z.string(),
+  /** Who the holder is to the account. */
+  relation: z.enum(['self', 'child', 'partner']),
   status: z.string(),
   firstDay: day,
   lastDay: day,
 })
 export type OwnPass = z.output<typeof ownPass>
 
-/** The golfer's side of a scan: by signed-in account, or by a season-long session from a sign. */
+/** The golfer's side of a scan: by signed-in account, or by the phone's key that was made while signed in. */
 const golferState = z.object({ via: z.enum(['account', 'sign']), passes: z.array(ownPass) })
 
 /** Who is this visitor on /scan? For the page's guard; all three absent means: come from a sign or sign in. */
@@ -46,10 +48,10 @@ export const getScanState = endpoint({
 })
 
 /**
- * A golfer arrives from a club's sign. Signed in: her golfers' passes. Otherwise pass number and
- * last name open a session for that pass which lasts the season (cookie `scan`). With neither,
- * the answer only names the club (`golfer: null`). `refused` with reason `unknown_sign` or
- * `unknown_pass_or_name` (the two look alike); `too_many_requests`.
+ * A golfer arrives from a club's sign. Signed in: the phone gets a key that checks in the account's
+ * golfers until their season is over (cookie `scan`, D3). A phone with neither is only told the
+ * club's name (`golfer: null`). `refused` with reason `unknown_sign`; `too_many_requests` after
+ * many wrong codes.
  */
 export const openSign = endpoint({
   method: 'POST',
@@ -60,8 +62,6 @@ export const openSign = endpoint({
     code: signCode,
     /** `readScan(…).sign.signature`; left out when the code was typed (flagged weaker). */
     signature: signature.optional(),
-    passNumber: z.string().trim().min(1).max(40).optional(),
-    lastName: z.string().trim().min(1).max(100).optional(),
   }),
   output: z.object({
     club: z.object({ clubId: z.uuid(), name: z.string(), place: z.string(), defaultHoles: holes }),
@@ -77,6 +77,37 @@ export const leaveScan = endpoint({
   summary: 'Forget the scan session on this phone',
   input: z.object({}),
   output: z.object({ left: z.boolean() }),
+})
+
+/** The phones that may check in the account's golfers, the newest first. */
+export const listScanPhones = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/scan-phones',
+  audience: 'signed_in',
+  summary: 'Phones that may check in for this account',
+  input: z.object({}),
+  output: z.object({
+    phones: z.array(
+      z.object({
+        phoneId: z.uuid(),
+        browser: z.string(),
+        since: day,
+        until: day,
+        /** The one in hand. */
+        isThis: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Ends a phone's key at once; anybody else's looks like none at all. */
+export const endScanPhone = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/scan-phones/:phoneId',
+  audience: 'signed_in',
+  summary: 'Stop a phone from checking in',
+  input: z.object({ phoneId: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
 })
 
 /** *Tilknyt denne enhed*: staff pair the device in hand with their club (cookie `device`, 400 days). */

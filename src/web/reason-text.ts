@@ -22,8 +22,8 @@ import { callOrWrite } from './call-or-write.ts'
 import { resultReasons } from './result-reasons.ts'
 import { scoringReasons, type ScoringRefusal } from './scoring-reasons.ts'
 
+type UndoRefusal = 'undo_too_late' | 'undo_used_up'
 type PaymentRefusal = 'already_paid' | 'order_closed' | 'payment_not_accepted'
-type ClockFault = 'client_time_in_future' | 'client_time_too_old'
 
 type TextRefusal = 'text_cannot_be_shown' | 'notice_is_over'
 
@@ -31,7 +31,7 @@ type KnownRefusal =
   | RegistrationRefusal
   | PassRefusal
   | PaymentRefusal
-  | ClockFault
+  | UndoRefusal
   | DguRefusal
   | SecondStepRefusal
   | PrivacyRefusal
@@ -111,8 +111,10 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   nothing_to_confirm: 'Medlemskabet er bekræftet. Du behøver ikke gøre mere.',
   membership_unsuitable: 'Medlemskabet giver ikke ret til dette kort. Ring til os om et andet.',
   membership_not_found: 'Vi fandt ikke medlemskabet. Tjek DGU-nummer og navn.',
-  client_time_in_future: 'Enhedens ur går forkert. Genindlæs siden, og prøv igen.',
-  client_time_too_old: 'Der er gået for længe, siden koden blev skannet. Skan den igen.',
+  undo_too_late:
+    'Du kan selv fortryde i 30 minutter. Bed klubben om det i dag, eller skriv til os.',
+  undo_used_up:
+    'Du har fortrudt så mange gange, som du selv kan. Bed klubben om det i dag, eller skriv til os.',
   set_up_key_wrong: 'Nøglen passer ikke. Den står i terminalen og i loggen fra den seneste start.',
   cvr_wrong: 'CVR-nummeret findes ikke: et ciffer er forkert, eller to er byttet om.',
   season_days_wrong:

@@ -25,6 +25,7 @@ export type WorkKind =
   | 'money_back_failed'
   | 'withdrawal_unmatched'
   | 'card_awaiting'
+  | 'card_misfit'
   | 'card_unpaid'
   | 'capture_refused'
   | 'mail_failed'
@@ -80,6 +81,7 @@ const rules: Record<WorkKind, Rule> = {
   money_back_failed: { harm: 'money_owed', within: 'next_working_day' },
   withdrawal_unmatched: { harm: 'money_owed', within: 'next_working_day' },
   card_awaiting: { harm: 'card_running_out', within: 'next_working_day' },
+  card_misfit: { harm: 'card_running_out', within: 'next_working_day' },
   card_unpaid: { harm: 'card_unpaid', within: 'next_working_day' },
   capture_refused: { harm: 'card_unpaid', within: 'next_working_day' },
   mail_failed: { harm: 'not_told', within: 'next_working_day' },

@@ -2,20 +2,37 @@ import type { Instant } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 
 export const golferUndoMinutes = 30
+/** So often a golfer takes check-ins of one card back herself, on one day and within thirty days. */
+export const ownUndosADay = 2
+export const ownUndosInThirtyDays = 6
 /** A closure within so many hours of a check-in gives the round back by itself (D5). */
 export const closureReturnHours = 2
 
 export type UndoActor = 'golfer' | 'club' | 'operator'
 
-type CheckInToUndo = { day: PlainDate; at: Instant; isVoided: boolean }
+type CheckInToUndo = {
+  day: PlainDate
+  at: Instant
+  isVoided: boolean
+  /** What the golfer has taken back herself before, of the same card. */
+  ownUndos?: { onDay: number; inAll: number }
+}
 
 export type UndoVerdict =
   | { ok: true }
-  | { ok: false; reason: 'already_voided' | 'too_late_for_golfer' | 'not_today' | 'period_closed' }
+  | {
+      ok: false
+      reason:
+        | 'already_voided'
+        | 'too_late_for_golfer'
+        | 'golfer_used_up'
+        | 'not_today'
+        | 'period_closed'
+    }
 
 /**
  * May this check-in be undone (docs/algorithms/check-in-slots.md)? The golfer within 30
- * minutes, the club on the same Danish day (also as *Runden blev afbrudt*), the operator
+ * minutes and not again and again, the club on the same Danish day (also as *Runden blev afbrudt*), the operator
  * until the settlement closes. After the close nobody.
  */
 export function judgeUndo(
@@ -27,9 +44,14 @@ export function judgeUndo(
   if (actor === 'golfer' && now - checkIn.at > golferUndoMinutes * 60_000) {
     return { ok: false, reason: 'too_late_for_golfer' }
   }
+  if (actor === 'golfer' && isUsedUp(checkIn.ownUndos)) return { ok: false, reason: 'golfer_used_up' }
   if (actor === 'club' && today !== checkIn.day) return { ok: false, reason: 'not_today' }
   return { ok: true }
 }
+
+/** Who checks in and takes back in turn shows a receipt all day and spends nothing. */
+const isUsedUp = ({ onDay, inAll } = { onDay: 0, inAll: 0 }) =>
+  onDay >= ownUndosADay || inAll >= ownUndosInThirtyDays
 
 type UndoQuestion = {
   actor: UndoActor
@@ -51,6 +73,8 @@ export function sayWhyNoUndo(reason: Extract<UndoVerdict, { ok: false }>['reason
       return 'Check-in er allerede fortrudt.'
     case 'too_late_for_golfer':
       return 'Du kan selv fortryde i 30 minutter. Bed klubben om det i dag, eller skriv til os.'
+    case 'golfer_used_up':
+      return 'Du har fortrudt så mange gange, som du selv kan. Bed klubben om det i dag, eller skriv til os.'
     case 'not_today':
       return 'Klubben kan give en runde tilbage samme dag. Skriv til os, så ordner vi det.'
     case 'period_closed':

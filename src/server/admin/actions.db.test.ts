@@ -104,7 +104,7 @@ describe('a withdrawal for the buyer', () => {
   test('keeps two tenths after two rounds, pays the rest back, mails the receipt and says who did it, once', async () => {
     const pass = await buy(anne)
     const round = { golferId: pass.golferId, clubId: club.id, day: pass.firstDay, slot: 1 }
-    const rest = { passId: pass.id, holes: 18, checkInIds: [], credit: false }
+    const rest = { passId: pass.id, holes: 18, checkInIds: [], credit: false, weightPoints: 10 }
     await house.db.insert(roundsUsed).values([
       { ...round, ...rest, clubId: randomUUID() },
       { ...round, ...rest },

@@ -3,7 +3,7 @@ import { getPass, getWithdrawal } from '#contract/admin-cards.ts'
 import { getActivity } from '#contract/admin-log.ts'
 import { getCheckIn } from '#contract/admin-visits.ts'
 import { activity } from '../db/tables/activity.ts'
-import { checkIns } from '../db/tables/checkins.ts'
+import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { passes, passPayments, withdrawals } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/payments.ts'
 import { passesSource, withdrawalsSource } from './cards-queries.ts'
@@ -73,6 +73,10 @@ export const withdrawalRecord: RecordSource = {
   viewedAs: 'withdrawal',
 }
 
+/** What the round that the scan began or joined weighs today; nothing once it is undone. */
+const roundPoints = sql`coalesce((select spent.weight_points from ${roundsUsed} as spent
+  where spent.pass_id = ${checkIns.passId} and ${checkIns.id} = any(spent.check_in_ids)), 0)`
+
 const ofVoid = (column: string) =>
   sql`(select undone.${sql.identifier(column)} from ${checkIns} as undone where undone.voids = ${checkIns.id})`
 
@@ -88,8 +92,9 @@ export const checkInRecord: RecordSource = {
   source: checkInsSource,
   more: {
     storedAt: checkIns.atServer,
+    signals: sql`nullif(array_to_string(${checkIns.signals}, ', '), '')`,
     skewed: checkIns.skewed,
-    points: checkIns.weightPoints,
+    points: roundPoints,
     voidedAt: ofVoid('at_server'),
     voidReason: ofVoid('void_reason'),
     golferId: checkIns.golferId,

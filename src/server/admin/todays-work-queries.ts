@@ -4,6 +4,7 @@ import type { SettledSource, WorkKind, WorkSource } from '#domain/admin/todays-w
 import type { Db } from '../db/client.ts'
 import { accounts, golfers } from '../db/tables/accounts.ts'
 import { settledWork } from '../db/tables/admin.ts'
+import { checkIns } from '../db/tables/checkins.ts'
 import { cases } from '../db/tables/cases.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { mails } from '../db/tables/notifications.ts'
@@ -34,6 +35,7 @@ export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]>
     ofPaymentCases,
     ofOrders(moments.notDeliveredSince),
     ofWaitingCards(moments.releasedBefore),
+    ofMisfitCards,
     ofUnpaidCards,
     ofWithdrawals,
     ofMails,
@@ -98,6 +100,27 @@ const ofWaitingCards = (before: Date) => sql`
   where ${passes.status} = 'awaiting_verification' and ${paymentAttempts.releasedAt} is null
     and ${paymentAttempts.releaseDueAt} < ${before.toISOString()}
   order by ${paymentAttempts.releaseDueAt}`
+
+/**
+ * D37: a card that was let in with a membership it was not sold for, by its first such check-in since
+ * one without; the last day of grace is the deadline. It goes when the golfer plays with one that fits.
+ */
+const warnedOfMisfit = (reasons: SQLWrapper) =>
+  sql`${reasons} @? '$[*] ? (@.why == "membership_lost" || @.why == "membership_misfit")'`
+
+const ofMisfitCards = sql`
+  select 'card_misfit', 'pass', ${passes.id}, warned.since, warned.since + interval '14 days',
+    ${holder}, ${cardName}, null, null, '/admin/passes/' || ${passes.id}
+  from ${passes} join ${golfers} on ${golfers.id} = ${passes.golferId}
+    join lateral (select min(${checkIns.atServer}) as since from ${checkIns}
+      where ${checkIns.passId} = ${passes.id} and ${checkIns.result} = 'allow_with_warning'
+        and ${warnedOfMisfit(checkIns.reasons)}
+        and not exists (select from ${checkIns} as fitting
+          where fitting.pass_id = ${passes.id} and fitting.at_server > ${checkIns.atServer}
+            and fitting.result in ('allow', 'allow_with_warning')
+            and not ${warnedOfMisfit(sql`fitting.reasons`)})) as warned on warned.since is not null
+  where ${passes.status} = 'active'
+  order by warned.since`
 
 /** Unpaid since the money was refused. */
 const refusedAt = sql`coalesce((select max(${paymentCases.openedAt}) from ${paymentCases}

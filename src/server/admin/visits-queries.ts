@@ -31,6 +31,7 @@ export const checkInsSource: ListSource = {
   search: (has) => sql`${checkIns.id} = ${checkInsWith(has)}`,
   filters: {
     offline: (word) => sql`${checkIns.offline} = ${word === 'yes'}`,
+    signal: (word) => sql`${word} = any(${checkIns.signals})`,
     voided: (word) => sql`${voided} = ${word === 'yes'}`,
   },
 }

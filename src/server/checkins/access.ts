@@ -4,7 +4,9 @@ import { requireSignedIn } from '../accounts/access.ts'
 import { AppError } from '../app-error.ts'
 import { findClub, findSignByCode, type Club } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
-import { findPassOfAccount, findPassWithGolfer, findScanSession } from './pass-queries.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
+import { findPassOfAccount } from './pass-queries.ts'
+import { findScanSession, type PhoneRow } from './phone-queries.ts'
 import { isProof, secretsOf } from './secrets.ts'
 
 export const scanCookie = 'scan'
@@ -12,24 +14,29 @@ export const deviceCookie = 'device'
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The session that a golfer opened from a sign on this phone, if it still stands. */
+/** The key that this phone got while its account was signed in, if it still stands. */
 export async function findOwnScanSession(ctx: Ctx) {
   const token = ctx.cookies?.get(scanCookie)
   return token ? findScanSession(ctx.db, hashOf(token), ctx.now()) : undefined
 }
 
+type OwnPass = NonNullable<Awaited<ReturnType<typeof findPassOfAccount>>>
+
 /**
- * The pass, for the account that manages its golfer or the phone that came from a sign with it.
- * A stranger learns no more than that nothing was found.
+ * The pass, for the account that manages its golfer, or for a phone of that account. `phone`: it is
+ * the phone's key that let in. A stranger learns no more than that nothing was found.
  */
-export async function accessOwnPass(ctx: Ctx, passId: string) {
+export async function accessOwnPass(
+  ctx: Ctx,
+  passId: string,
+): Promise<OwnPass & { phone?: PhoneRow }> {
   const managed = ctx.actor && (await findPassOfAccount(ctx.db, ctx.actor.accountId, passId))
   if (managed) return managed
-  const session = await findOwnScanSession(ctx)
-  if (!ctx.actor && !session) throw new AppError('not_signed_in')
-  const row = await passOfSession(ctx, session, passId)
+  const phone = await findOwnScanSession(ctx)
+  if (!ctx.actor && !phone) throw new AppError('not_signed_in')
+  const row = phone && (await findPassOfAccount(ctx.db, phone.accountId, passId))
   if (!row) throw new AppError('not_found')
-  return row
+  return { ...row, phone }
 }
 
 /** The pass, for the account that manages its golfer alone. */
@@ -38,15 +45,6 @@ export async function accessManagedPass(ctx: Ctx, passId: string) {
   const managed = await findPassOfAccount(ctx.db, accountId, passId)
   if (!managed) throw new AppError('not_found')
   return managed
-}
-
-async function passOfSession(
-  ctx: Ctx,
-  session: Awaited<ReturnType<typeof findOwnScanSession>>,
-  passId: string,
-) {
-  if (session?.passId === passId) return findPassWithGolfer(ctx.db, { id: passId })
-  return session?.accountId ? findPassOfAccount(ctx.db, session.accountId, passId) : undefined
 }
 
 export type SignRead = { club: Club; sign: { id: string; place: string }; isTyped: boolean }
@@ -58,13 +56,19 @@ export async function accessSign(
 ): Promise<SignRead> {
   const sign = await findSignByCode(ctx.db, code)
   const club = sign && (await findClub(ctx.db, sign.clubId))
-  if (!sign || !club) throw new AppError('refused', { reason: 'unknown_sign' })
+  if (!sign || !club) return refuseSign(ctx)
   if (signature !== undefined) {
     const { signs } = await secretsOf(ctx)
     const isOurs = isProof(signs, signTextOf(club, sign), signature)
-    if (!isOurs) throw new AppError('refused', { reason: 'unknown_sign' })
+    if (!isOurs) return refuseSign(ctx)
   }
   return { club, sign, isTyped: signature === undefined }
+}
+
+/** Six characters can be guessed by whoever may try for long: wrong ones alone are counted. */
+async function refuseSign(ctx: Ctx): Promise<never> {
+  await limit(ctx, { key: `sign-guess:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
+  throw new AppError('refused', { reason: 'unknown_sign' })
 }
 
 /** Short ids keep the QR small: the club's number in the golf union, and the code itself. */

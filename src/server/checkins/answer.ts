@@ -7,6 +7,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { PassRow } from '../passes/queries.ts'
 import type { GolferFacts } from './gate-queries.ts'
 import { nameOf } from './gate.ts'
+import type { Refusal } from './own-limits.ts'
 
 export type Outcome = CheckInAnswer['outcome']
 
@@ -18,6 +19,8 @@ export type Told = {
   pass: PassRow | undefined
   facts: GolferFacts | undefined
   verdict: Verdict | undefined
+  /** Refused for something beside the rules of the card. */
+  refusal: Refusal | undefined
   receipt: Receipt | undefined
   /** When the round was begun; undefined when nothing was counted. */
   countedAt: Date | undefined
@@ -27,22 +30,22 @@ export type Told = {
 export const expiredCodeSentence = 'Koden er for gammel. Bed gæsten åbne kortet igen.'
 
 export function writeAnswer(told: Told): CheckInAnswer {
-  const { id, outcome, club, pass, facts, verdict, receipt, countedAt, flags } = told
+  const { id, outcome, club, pass, facts, verdict, refusal, receipt, countedAt, flags } = told
   const next = verdict?.nextPossible
   return {
     id,
     outcome,
     headline: headlineOf(told),
     reasons: verdict
-      ? verdict.reasons.toSorted(denialsFirst).map(writeReason)
+      ? [
+          ...(refusal ? [{ ...refusal, severity: 'deny' as const }] : []),
+          ...verdict.reasons.toSorted(denialsFirst).map(writeReason),
+        ]
       : [{ code: 'expired_code', severity: 'deny', sentence: expiredCodeSentence }],
     nextPossible: next ? { ...next, sentence: sayNext(next) } : null,
     clubId: club.id,
     clubName: club.name,
-    roundsLeft:
-      pass && verdict
-        ? { here: verdict.roundsLeftHere, total: verdict.roundsLeftTotal ?? null }
-        : null,
+    roundsLeft: pass && verdict ? leftOf(verdict, refusal) : null,
     guest: pass && facts ? writeGuest(pass, facts) : null,
     askForName:
       outcome !== 'deny' && flags.some((flag) => flag === 'static_code' || flag === 'manual'),
@@ -52,12 +55,19 @@ export function writeAnswer(told: Told): CheckInAnswer {
   }
 }
 
+/** What was refused is not spent. */
+function leftOf({ slot, roundsLeftHere, roundsLeftTotal }: Verdict, refusal: Refusal | undefined) {
+  const back = refusal && slot?.kind === 'new' ? 1 : 0
+  const total = roundsLeftTotal === undefined ? null : roundsLeftTotal + back
+  return { here: roundsLeftHere + back, total }
+}
+
 export function undoUntil(countedAt: Date): string {
   return new Date(countedAt.getTime() + golferUndoMinutes * 60_000).toISOString()
 }
 
-function headlineOf({ outcome, club, verdict, receipt }: Told): string {
-  const why = verdict?.headline && sayWhy(verdict.headline)
+function headlineOf({ outcome, club, verdict, refusal, receipt }: Told): string {
+  const why = refusal?.sentence ?? (verdict?.headline && sayWhy(verdict.headline))
   switch (outcome) {
     case 'allow':
     case 'allow_with_warning':

@@ -1,58 +1,72 @@
 import { createHash } from 'node:crypto'
 import type { CheckInAnswer } from '#contract/checkins.ts'
-import { danishDay } from '../clock.ts'
+import { countsUntil } from '#domain/checkins/late.ts'
+import { isNight } from '#domain/checkins/travel.ts'
+import { danishDay, danishInstant, danishMinute } from '../clock.ts'
 import { accessClubAtCounter } from '../clubs/access.ts'
+import type { Club } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
 import { accessOwnPass, accessSign } from './access.ts'
 import type { CheckInRequest } from './check-in.ts'
 import { readCode } from './read-code.ts'
+import { ensurePhone, type Phone } from './phones.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 
 /** Who came where, by what, and when: settled before any lock is taken. */
 export type Arrival = {
-  club: { id: string; name: string }
+  club: Club
   passId: string | undefined
   signId: string | undefined
+  /** The phone that a golfer checks in with. */
+  phone: Phone | undefined
   isExpired: boolean
   isStatic: boolean
   isSkewed: boolean
-  /** The client's time for a scan that waited in a queue, else now. */
+  /** When a scan that waited in a queue was made, by our clock; else now. */
   at: Date
+  /** It came in too late to count as a round of its day. */
+  isTooLate: boolean
   flags: Exclude<CheckInAnswer['flags'][number], 'joined_nine'>[]
   wordOfDay: string
   requestHash: string
 }
 
-type Way = Pick<Arrival, 'club' | 'passId' | 'signId' | 'isExpired' | 'isStatic'> & {
+type Way = Pick<Arrival, 'club' | 'passId' | 'signId' | 'phone' | 'isExpired' | 'isStatic'> & {
   flag: 'typed_sign' | 'static_code' | 'manual' | undefined
 }
 
 /** Checks who may post this, and finds club and pass. Writes nothing. */
 export async function arrive(ctx: Ctx, request: CheckInRequest): Promise<Arrival> {
   const { flag, ...way } = await findWay(ctx, request)
-  const at = request.offline ? new Date(request.atClient) : ctx.now()
+  const at = scannedAt(ctx, request)
   const isSkewed = isClockWrong(ctx, request)
   const { words } = await secretsOf(ctx)
   return {
     ...way,
     at,
     isSkewed,
-    flags: [...(flag ? [flag] : []), ...(isSkewed ? (['skewed'] as const) : [])],
+    isTooLate: isTooLate(ctx, request, at),
+    flags: [
+      ...(flag ? [flag] : []),
+      ...(isSkewed ? (['skewed'] as const) : []),
+      ...(danishDay(at) < danishDay(ctx.now()) ? (['late'] as const) : []),
+      ...(isNight(danishMinute(at)) ? (['night'] as const) : []),
+    ],
     wordOfDay: wordOfDay(words, way.club.id, danishDay(at)),
     requestHash: hashOfRequest(request),
   }
 }
 
 async function findWay(ctx: Ctx, request: CheckInRequest): Promise<Way> {
-  const plain = { signId: undefined, isExpired: false, isStatic: false }
+  const plain = { signId: undefined, phone: undefined, isExpired: false, isStatic: false }
   if (request.way === 'golfer_sign') {
-    const { pass } = await accessOwnPass(ctx, request.passId)
+    const { pass, phone = await ensurePhone(ctx) } = await accessOwnPass(ctx, request.passId)
     await limit(ctx, { key: `sign-check-in:${pass.id}`, max: 60, windowSeconds: 3600 })
     const { club, sign, isTyped } = await accessSign(ctx, request.sign)
     const flag = isTyped ? 'typed_sign' : undefined
-    return { ...plain, club, passId: pass.id, signId: sign.id, flag }
+    return { ...plain, club, passId: pass.id, signId: sign.id, phone, flag }
   }
   const club = await accessClubAtCounter(ctx, request.clubId)
   if (request.way === 'staff_scan') {
@@ -64,11 +78,22 @@ async function findWay(ctx: Ctx, request: CheckInRequest): Promise<Way> {
   return { ...plain, club, passId, flag: 'manual' }
 }
 
-/** When the code was on the screen, by our clock: a queued scan's clock error is taken out. */
+/**
+ * When the scan was made, by our clock (E42): a queued scan's clock error is taken out, and what would
+ * still lie in the future counts as now.
+ */
 function scannedAt(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): Date {
+  const now = ctx.now().getTime()
   if (!offline) return ctx.now()
-  const error = sentAt ? Date.parse(sentAt) - ctx.now().getTime() : 0
-  return new Date(Date.parse(atClient) - error)
+  const error = sentAt ? Date.parse(sentAt) - now : 0
+  return new Date(Math.min(now, Date.parse(atClient) - error))
+}
+
+/** D2: nobody plays today and lets it count as a visit of last week. */
+function isTooLate(ctx: Ctx, { offline, way }: CheckInRequest, at: Date): boolean {
+  if (!offline) return false
+  const until = countsUntil(danishDay(at), way === 'golfer_sign' ? 'golfer' : 'club')
+  return ctx.now() > danishInstant(until.day, until.minute)
 }
 
 const fiveMinutes = 5 * 60_000

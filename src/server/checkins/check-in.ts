@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { CheckInAnswer, checkIn as contract } from '#contract/checkins.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
+import { slotWeight } from '#domain/checkins/slots.ts'
+import type { Verdict } from '#domain/checkins/verdict.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Ctx } from '../ctx.ts'
@@ -9,8 +11,10 @@ import { lockPass, type PassRow } from '../passes/queries.ts'
 import { writeAnswer, writeReceipt, holesOfSlot, type Outcome } from './answer.ts'
 import { arrive, type Arrival } from './arrive.ts'
 import { loadGate, lookAround, type Gate, type Surroundings } from './gate.ts'
+import { judgeOwnLimits, type Refusal } from './own-limits.ts'
 import { findAnswer, insertCheckIn, insertRound, joinRound } from './queries.ts'
 import { storedAttempt } from './stored-attempt.ts'
+import { tellHolder } from './tell-holder.ts'
 
 export type CheckInRequest = z.output<typeof contract.input>
 
@@ -47,7 +51,6 @@ function attempt(ctx: Ctx, asked: Asked): Promise<CheckInAnswer> {
     const earlier = await findAnswer(tx, request.id)
     if (earlier?.requestHash === arrival.requestHash) return earlier.answer as CheckInAnswer
     if (earlier) throw new AppError('conflict', { reason: 'id_reused' })
-    refuseImpossibleTime(ctx, request)
 
     const gate = await loadGate(tx, {
       pass,
@@ -57,30 +60,34 @@ function attempt(ctx: Ctx, asked: Asked): Promise<CheckInAnswer> {
       asks: request.another ? 'another_round' : 'check_in',
       isHolder: request.way === 'golfer_sign' || request.isHolder,
     })
-    const judged = judge(request, arrival, { pass, gate })
+    const { input } = gate
+    const verdict = arrival.isExpired ? undefined : evaluate(input)
+    const own = await judgeOwnLimits(tx, { request, arrival, input, verdict })
+    const judged = judge(request, arrival, { pass, gate, verdict, ...own })
+    await tellHolder(tx, ctx, { arrival, pass, gate, judged })
     await store(tx, ctx, { request, arrival, pass, gate, judged })
     return judged.answer
   })
 }
 
-const fiveMinutes = 5 * 60_000
-const sevenDays = 7 * 24 * 3_600_000
-
-function refuseImpossibleTime(ctx: Ctx, { atClient }: CheckInRequest) {
-  const late = ctx.now().getTime() - Date.parse(atClient)
-  if (late < -fiveMinutes) throw new AppError('invalid_input', { reason: 'client_time_in_future' })
-  if (late > sevenDays) throw new AppError('invalid_input', { reason: 'client_time_too_old' })
-}
-
 type Seen = { pass: PassRow | undefined; gate: Gate }
+type Evaluated = Seen & {
+  verdict: Verdict | undefined
+  refusal: Refusal | undefined
+  isQuick: boolean
+}
 export type Judged = ReturnType<typeof judge>
 
-function judge(request: CheckInRequest, arrival: Arrival, { pass, gate }: Seen) {
+function judge(request: CheckInRequest, arrival: Arrival, evaluated: Evaluated) {
+  const { pass, gate, verdict, refusal, isQuick } = evaluated
   const { input, facts } = gate
-  const verdict = arrival.isExpired ? undefined : evaluate(input)
-  const outcome = outcomeOf(request, verdict)
-  const use = verdict?.slot
-  const flags = use?.kind === 'joins' ? (['joined_nine', ...arrival.flags] as const) : arrival.flags
+  const outcome = outcomeOf(request, { verdict, refusal })
+  const use = refusal ? undefined : verdict?.slot
+  const flags: CheckInAnswer['flags'] = [
+    ...(use?.kind === 'joins' ? (['joined_nine'] as const) : []),
+    ...arrival.flags,
+    ...(isQuick ? (['quick_travel'] as const) : []),
+  ]
 
   const checkIn = use?.kind === 'already' ? use.checkIn : { id: request.id, ...input.at }
   const before = use ? holesOfSlot(input.history, { clubId: input.club.id, slot: use.slot }) : 0
@@ -92,8 +99,8 @@ function judge(request: CheckInRequest, arrival: Arrival, { pass, gate }: Seen) 
       : undefined
   const counts = use !== undefined && use.kind !== 'already'
   const countedAt = counts ? arrival.at : undefined
-  const told = { id: request.id, outcome, club, pass, facts, verdict, receipt, countedAt }
-  return { verdict, outcome, answer: writeAnswer({ ...told, flags: [...flags] }) }
+  const told = { id: request.id, outcome, club, pass, facts, verdict, refusal, receipt, countedAt }
+  return { verdict, refusal, use, flags, outcome, answer: writeAnswer({ ...told, flags }) }
 }
 
 /**
@@ -102,9 +109,10 @@ function judge(request: CheckInRequest, arrival: Arrival, { pass, gate }: Seen) 
  */
 function outcomeOf(
   { offline }: CheckInRequest,
-  verdict: ReturnType<typeof evaluate> | undefined,
+  { verdict, refusal }: Pick<Evaluated, 'verdict' | 'refusal'>,
 ): Outcome {
   if (!verdict) return 'deny'
+  if (refusal) return offline ? 'conflict' : 'deny'
   if (verdict.slot?.kind === 'already') return 'already'
   if (verdict.outcome !== 'deny') return verdict.outcome
   const wasPlayed = !verdict.reasons.some(
@@ -116,16 +124,19 @@ function outcomeOf(
 type Attempt = Seen & { request: CheckInRequest; arrival: Arrival; judged: Judged }
 
 async function store(tx: Db, ctx: Ctx, { request, arrival, pass, gate, judged }: Attempt) {
-  const use = judged.verdict?.slot
+  const { use } = judged
   const { input } = gate
   await insertCheckIn(tx, storedAttempt(ctx, { request, arrival, pass, input, judged }))
   if (pass && use && use.kind !== 'already') {
     const key = { passId: pass.id, clubId: arrival.club.id, slot: use.slot }
-    if (use.kind === 'joins') await joinRound(tx, { ...key, checkInId: request.id })
-    else {
-      const { day } = input.at
+    const { day } = input.at
+    if (use.kind === 'joins') {
+      const whole = { ...key, weightPoints: slotWeight(18, day) }
+      await joinRound(tx, { ...whole, checkInId: request.id })
+    } else {
       const { golferId } = pass
-      const round = { holes: input.holes, golferId, credit: use.credit, checkInIds: [request.id] }
+      const { credit, weightPoints } = use
+      const round = { holes: input.holes, golferId, credit, weightPoints, checkInIds: [request.id] }
       await insertRound(tx, { ...key, day, ...round })
     }
   }

@@ -12,7 +12,7 @@ import { selectClubs, selectOpenClosures, selectTermsFrom, type Club } from '../
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { accessOwnPass } from './access.ts'
 import { isWithinReach } from './asked-moment.ts'
-import { findGolferFacts } from './gate-queries.ts'
+import { findGolferFacts, findMembershipTypes } from './gate-queries.ts'
 import { golferAtGate, passAtGate } from './gate.ts'
 import { selectHistory } from './queries.ts'
 
@@ -32,9 +32,10 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
   const day = isWithinReach(wanted, now) ? wanted : now
   const at = { day, minute: request.minute ?? minuteNow(ctx) }
   const history = await selectHistory(ctx.db, pass.id)
+  const membershipTypes = await findMembershipTypes(ctx.db, pass.id)
   const asked: Asked = {
     pass: passAtGate(pass, facts),
-    golfer: await golferAtGate(ctx.db, facts, at),
+    golfer: await golferAtGate(ctx.db, facts, { day, membershipTypes }),
     at,
     holes: 18,
     // A round already begun today is shown as such, not as a club to go to.

@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts'
-import { deleteEndedScanSessions } from './pass-queries.ts'
+import { deleteEndedScanSessions } from './phone-queries.ts'
 
-/** Forgets the sessions that golfers got at signs, once their season is over. */
+/** Forgets the keys of golfers' phones, once their season is over. */
 export async function endScanSessions(ctx: Ctx) {
   await deleteEndedScanSessions(ctx.db, ctx.now())
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { prepared } from '../db/prepared.ts'
 import { checkIns } from '../db/tables/checkins.ts'
 import { clubs, courseClosures } from '../db/tables/clubs.ts'
-import { passes } from '../db/tables/passes.ts'
+import { passes, productVersions } from '../db/tables/passes.ts'
 
 // Named one by one: every scan asks, and a column more is a column more to write, send and read.
 const golferAtCounter = {
@@ -99,19 +100,70 @@ export async function findClosure(db: Db, clubId: string, at: Date) {
 }
 
 /** The first check-in that was warned about an unconfirmed membership after a day (D7). */
-export async function findFirstWarning(db: Db, golferId: string, after: PlainDate | undefined) {
+export function findFirstWarning(db: Db, golferId: string, after: PlainDate | undefined) {
+  return firstDayOf(db, golferId, [
+    isWarnedOf('unconfirmed'),
+    after ? gt(checkIns.day, after) : undefined,
+  ])
+}
+
+/**
+ * The first check-in that was warned about a membership which no longer fits, since the golfer last
+ * played without that warning (D37). A new confirmation of the same membership begins no new grace.
+ */
+export async function findFirstMisfitWarning(db: Db, golferId: string) {
+  const isMisfit = or(isWarnedOf('membership_lost'), isWarnedOf('membership_misfit')) as SQL
+  const fitted = db
+    .select({ day: sql`coalesce(max(${fitting.day}), '-infinity'::date)` })
+    .from(fitting)
+    .where(
+      and(
+        eq(fitting.golferId, golferId),
+        inArray(fitting.result, ['allow', 'allow_with_warning']),
+        sql`not (${fitting.reasons} @? '$[*] ? (@.why == "membership_lost" || @.why == "membership_misfit")')`,
+      ),
+    )
+  return firstDayOf(db, golferId, [isMisfit, sql`${checkIns.day} >= (${fitted})`])
+}
+
+const fitting = alias(checkIns, 'fitting')
+
+const isWarnedOf = (why: string) =>
+  sql`${checkIns.reasons} @> ${JSON.stringify([{ code: 'not_verified', why }])}::jsonb`
+
+async function firstDayOf(db: Db, golferId: string, which: (SQL | undefined)[]) {
+  const isHers = and(
+    eq(checkIns.golferId, golferId),
+    eq(checkIns.result, 'allow_with_warning'),
+    ...which,
+  )
   const [row] = await db
     .select({ day: sql<PlainDate | null>`min(${checkIns.day})` })
     .from(checkIns)
-    .where(
+    .where(isHers)
+  return row?.day ?? undefined
+}
+
+const typesOfPass = prepared((db) =>
+  db
+    .select({ definition: productVersions.definition })
+    .from(passes)
+    .innerJoin(
+      productVersions,
       and(
-        eq(checkIns.golferId, golferId),
-        eq(checkIns.result, 'allow_with_warning'),
-        after ? gt(checkIns.day, after) : undefined,
-        sql`${checkIns.reasons} @> '[{"code":"not_verified"}]'`,
+        eq(productVersions.seasonId, passes.seasonId),
+        eq(productVersions.code, passes.productCode),
+        sql`${productVersions.version} = (${passes.soldTerms} ->> 'productVersion')::int`,
       ),
     )
-  return row?.day ?? undefined
+    .where(eq(passes.id, sql.placeholder('passId')))
+    .prepare(''),
+)
+
+/** The memberships that the card was sold for; none = whichever. */
+export async function findMembershipTypes(db: Db, passId: string): Promise<readonly number[]> {
+  const [sold] = await typesOfPass(db).execute({ passId })
+  return sold?.definition.membershipTypes ?? []
 }
 
 /** The golf union's numbers of the clubs where the golfer is a full member now (D7). */

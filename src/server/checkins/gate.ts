@@ -6,16 +6,18 @@ import type {
 } from '#domain/checkins/verdict.ts'
 import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
-import { plainDate, yearOf } from '#domain/shared/dates.ts'
+import { plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
 import type { Db } from '../db/client.ts'
 import {
   findClosure,
+  findFirstMisfitWarning,
   findFirstWarning,
   findGolferFacts,
   findGolferFactsOfPass,
+  findMembershipTypes,
   type GolferFacts,
 } from './gate-queries.ts'
 import type { PassRow } from '../passes/queries.ts'
@@ -25,7 +27,12 @@ import { selectHistory } from './queries.ts'
 export type Gate = { input: EvaluateInput; facts: GolferFacts | undefined }
 
 /** What is nobody's to spend: read before the lock, so that it is held for as little as can be. */
-export type Surroundings = { club: ClubAtGate; facts: GolferFacts | undefined }
+export type Surroundings = {
+  club: ClubAtGate
+  facts: GolferFacts | undefined
+  /** The memberships that the card was sold for; none = whichever. */
+  membershipTypes: readonly number[]
+}
 
 export async function lookAround(
   db: Db,
@@ -34,7 +41,9 @@ export async function lookAround(
   const terms: ClubTerms[] = await selectTermsOf(db, clubId)
   const closure = await findClosure(db, clubId, at)
   const facts = passId === undefined ? undefined : await findGolferFactsOfPass(db, passId)
-  return { club: { id: clubId, terms, course: closure && toCourseState(closure) }, facts }
+  const membershipTypes = passId === undefined ? [] : await findMembershipTypes(db, passId)
+  const club = { id: clubId, terms, course: closure && toCourseState(closure) }
+  return { club, facts, membershipTypes }
 }
 
 type Asked = {
@@ -54,9 +63,10 @@ export async function loadGate(
   { pass, surroundings, at, holes, asks, isHolder }: Asked,
 ): Promise<Gate> {
   const moment = momentOf(at)
-  const { club } = surroundings
+  const { club, membershipTypes } = surroundings
   const facts = pass && (await factsOfHolder(tx, pass, surroundings))
-  const golfer = pass && facts && isHolder ? await golferAtGate(tx, facts, moment) : undefined
+  const asked = { day: moment.day, membershipTypes }
+  const golfer = pass && facts && isHolder ? await golferAtGate(tx, facts, asked) : undefined
   return {
     facts,
     input: {
@@ -98,10 +108,11 @@ export function passAtGate(pass: PassRow, { golfer }: GolferFacts): PassAtGate {
 export async function golferAtGate(
   db: Db,
   { golfer, memberships }: GolferFacts,
-  { day }: Moment,
+  { day, membershipTypes }: { day: PlainDate; membershipTypes: readonly number[] },
 ): Promise<GolferAtGate> {
   const confirmedOn = golfer.verifiedAt ? danishDay(golfer.verifiedAt) : undefined
   const mayBeUnconfirmed = !confirmedOn || confirmedOn < plainDate(`${yearOf(day)}-02-01`)
+  const membership = membershipOf(golfer, memberships, membershipTypes)
   return {
     id: golfer.id,
     handicapTenths: golfer.handicapTenths ?? undefined,
@@ -111,22 +122,28 @@ export async function golferAtGate(
     formerHomeClubs: memberships.flatMap(({ type, endedOn, clubId }) =>
       type === 1 && endedOn && clubId ? [{ clubId, leftOn: endedOn }] : [],
     ),
-    membership: membershipOf(golfer, memberships),
+    membership,
     confirmedOn,
-    firstWarnedOn: mayBeUnconfirmed
-      ? await findFirstWarning(db, golfer.id, confirmedOn)
-      : undefined,
+    firstWarnedOn:
+      membership === 'lost' || membership === 'misfit'
+        ? await findFirstMisfitWarning(db, golfer.id)
+        : mayBeUnconfirmed
+          ? await findFirstWarning(db, golfer.id, confirmedOn)
+          : undefined,
   }
 }
 
 function membershipOf(
   golfer: GolferFacts['golfer'],
   memberships: GolferFacts['memberships'],
+  fitting: readonly number[],
 ): GolferAtGate['membership'] {
   if (golfer.rightToPlay === false) return 'no_right_to_play'
   if (!golfer.verifiedAt) return 'pending'
-  const stands = memberships.some(({ endedOn, type }) => !endedOn && type !== 7)
-  return stands ? 'active' : 'lost'
+  const standing = memberships.filter(({ endedOn, type }) => !endedOn && type !== 7)
+  if (standing.length === 0) return 'lost'
+  const fits = fitting.length === 0 || standing.some(({ type }) => fitting.includes(type))
+  return fits ? 'active' : 'misfit'
 }
 
 export const momentOf = (at: Date): Moment => ({ day: danishDay(at), minute: danishMinute(at) })

@@ -38,6 +38,7 @@ async function golferWith(product: 'FULD' | 'HVERDAG' = 'FULD') {
 }
 
 test('a visit that waited for signal counts on the day it was played', async () => {
+  house.clock.set('2027-05-05T11:30:00+02:00')
   const { send, pass } = await golferWith()
   const answer = await send('2027-05-04T09:12:00+02:00')
   expect(answer).toMatchObject({ outcome: 'allow', receipt: { day: '2027-05-04', minute: 552 } })
@@ -47,7 +48,11 @@ test('a visit that waited for signal counts on the day it was played', async () 
 
 test('a visit that cannot be counted any more is kept, without round and points, and both see it', async () => {
   const { send, pass, headers } = await golferWith()
-  for (const day of ['03', '04']) await send(`2027-05-${day}T09:00:00+02:00`)
+  for (const day of ['03', '04']) {
+    house.clock.set(`2027-05-${day}T18:00:00+02:00`)
+    await send(`2027-05-${day}T09:00:00+02:00`)
+  }
+  house.clock.set('2027-05-05T18:00:00+02:00')
   const late = await send('2027-05-05T09:00:00+02:00')
   expect(late).toMatchObject({
     outcome: 'conflict',
@@ -80,7 +85,7 @@ test('the first check-in stored keeps the round, whatever the later one’s cloc
 })
 
 test('the day type is that of the visit, not of the sending', async () => {
-  house.clock.set('2027-05-10T09:00:00+02:00')
+  house.clock.set('2027-05-09T09:00:00+02:00')
   const { send } = await golferWith('HVERDAG')
   expect(await send('2027-05-08T09:00:00+02:00')).toMatchObject({
     outcome: 'conflict',

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { accountGolfers, golferMemberships, golfers } from '../db/tables/accounts.ts'
-import { scanSessions } from '../db/tables/checkins.ts'
+import { accountGolfers, accounts, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { passes } from '../db/tables/passes.ts'
 import { isShown } from '../passes/shown-cards.ts'
 
@@ -36,45 +35,26 @@ export async function findPassOfAccount(db: Db, accountId: string, passId: strin
   return row
 }
 
-export async function findPassWithGolfer(db: Db, by: { id: string } | { number: string }) {
-  const [row] = await db
-    .select(own)
+/** The accounts that see this card, and so may check it in. */
+export function selectAccountsOfPass(db: Db, passId: string) {
+  return db
+    .select({ accountId: accounts.id, email: accounts.email })
     .from(passes)
-    .innerJoin(golfers, eq(golfers.id, passes.golferId))
-    .where('id' in by ? eq(passes.id, by.id) : eq(passes.number, by.number))
-  return row
+    .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
+    .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
+    .where(and(eq(passes.id, passId), isShown))
+    .orderBy(asc(accounts.id))
 }
 
 /** The passes of all golfers whom an account manages: those in force first. */
 export function selectPassesOfAccount(db: Db, accountId: string, day: PlainDate) {
   return db
-    .select(own)
+    .select({ ...own, relation: accountGolfers.relation })
     .from(accountGolfers)
     .innerJoin(passes, eq(passes.golferId, accountGolfers.golferId))
     .innerJoin(golfers, eq(golfers.id, passes.golferId))
     .where(and(eq(accountGolfers.accountId, accountId), isShown))
     .orderBy(...inForceFirst(day))
-}
-
-export async function insertScanSession(tx: Db, session: typeof scanSessions.$inferInsert) {
-  await tx.insert(scanSessions).values(session)
-}
-
-export async function findScanSession(db: Db, tokenHash: string, now: Date) {
-  const [session] = await db
-    .select()
-    .from(scanSessions)
-    .where(and(eq(scanSessions.tokenHash, tokenHash), gt(scanSessions.expiresAt, now)))
-  return session
-}
-
-export async function deleteScanSession(tx: Db, tokenHash: string) {
-  await tx.delete(scanSessions).where(eq(scanSessions.tokenHash, tokenHash))
-}
-
-/** The golfers' sessions from signs end with their season; kept no longer than that (L-DP-3). */
-export async function deleteEndedScanSessions(db: Db, now: Date) {
-  await db.delete(scanSessions).where(lte(scanSessions.expiresAt, now))
 }
 
 const inForceFirst = (day: PlainDate) => [

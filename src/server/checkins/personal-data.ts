@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { checkIns, roundsUsed, scanSessions, visitCounts } from '../db/tables/checkins.ts'
@@ -6,7 +6,7 @@ import { clubs } from '../db/tables/clubs.ts'
 import { passes } from '../db/tables/passes.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
 
-/** Visits, and the sessions that golfers got at signs. */
+/** Visits, and the phones that check in. */
 export const checkInsPart: PersonalPart = {
   exportOf: async (db, person) => [
     { key: 'checkIns', title: 'Check-in', ...(await visitsOf(db, person)) },
@@ -26,25 +26,13 @@ export const checkInsPart: PersonalPart = {
       .update(checkIns)
       .set({ accountId: null })
       .where(eq(checkIns.accountId, person.accountId))
-    await tx.delete(scanSessions).where(whosePhone(tx, person))
+    await tx.delete(scanSessions).where(eq(scanSessions.accountId, person.accountId))
   },
 }
 
 /** Code and severity stay for the statistics; a sentence may hold a name. */
 const withoutNames = sql`coalesce((select jsonb_agg(jsonb_build_object('code', one -> 'code', 'severity', one -> 'severity'))
   from jsonb_array_elements(${checkIns.reasons}) as one), '[]')`
-
-const whosePhone = (db: Db, { accountId, golferIds }: Person) =>
-  or(
-    eq(scanSessions.accountId, accountId),
-    inArray(
-      scanSessions.passId,
-      db
-        .select({ id: passes.id })
-        .from(passes)
-        .where(inArray(passes.golferId, [...golferIds])),
-    ),
-  ) as SQL
 
 /**
  * Turns visits up to a day into numbers for each club and month, and forgets who they were
@@ -82,6 +70,7 @@ async function visitsOf(db: Db, { golferIds, passIds = [] }: Person) {
       sentAt: checkIns.atClient,
       receivedAt: checkIns.atServer,
       offline: checkIns.offline,
+      signals: checkIns.signals,
     })
     .from(checkIns)
     .innerJoin(clubs, eq(clubs.id, checkIns.clubId))
@@ -109,14 +98,23 @@ const visitFields = {
   sentAt: ['Sendt', 'time'],
   receivedAt: ['Modtaget', 'time'],
   offline: ['Uden dækning', 'flag'],
+  signals: ['Bemærket', 'json'],
 } as const
 
 async function phonesOf(db: Db, person: Person) {
   const rows = await db
-    .select({ createdAt: scanSessions.createdAt, expiresAt: scanSessions.expiresAt })
+    .select({
+      browser: scanSessions.userAgent,
+      createdAt: scanSessions.createdAt,
+      expiresAt: scanSessions.expiresAt,
+    })
     .from(scanSessions)
-    .where(whosePhone(db, person))
+    .where(eq(scanSessions.accountId, person.accountId))
     .orderBy(asc(scanSessions.createdAt))
-  const fields = { createdAt: ['Siden', 'time'], expiresAt: ['Til', 'time'] } as const
+  const fields = {
+    browser: 'Browser',
+    createdAt: ['Siden', 'time'],
+    expiresAt: ['Til', 'time'],
+  } as const
   return { fields, rows }
 }

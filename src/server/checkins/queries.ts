@@ -1,7 +1,9 @@
-import { and, arrayContains, eq, sql } from 'drizzle-orm'
+import { and, arrayContains, between, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { CountedCheckIn } from '#domain/checkins/verdict.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
+import { clubs } from '../db/tables/clubs.ts'
 
 export type CheckInRow = typeof checkIns.$inferSelect
 export type NewCheckIn = typeof checkIns.$inferInsert
@@ -50,14 +52,78 @@ export async function insertRound(tx: Db, round: typeof roundsUsed.$inferInsert)
   await tx.insert(roundsUsed).values(round)
 }
 
+/** Has this phone checked the golfer in before? */
+export async function hasCheckedInBefore(
+  tx: Db,
+  { golferId, phoneId }: { golferId: string; phoneId: string },
+): Promise<boolean> {
+  const isCounted = inArray(checkIns.result, ['allow', 'allow_with_warning'])
+  const [row] = await tx
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(and(eq(checkIns.golferId, golferId), eq(checkIns.scanSessionId, phoneId), isCounted))
+    .limit(1)
+  return row !== undefined
+}
+
+/** How often a golfer has taken check-ins of a card back herself: on a day, and since another. */
+export async function countOwnUndos(tx: Db, passId: string, { on, since }: UndoSpan) {
+  const [row] = await tx
+    .select({
+      onDay: sql<number>`(count(*) filter (where ${checkIns.day} = ${on}))::int`,
+      inAll: sql<number>`count(*)::int`,
+    })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.passId, passId),
+        eq(checkIns.kind, 'void'),
+        gte(checkIns.day, since),
+        arrayContains(checkIns.signals, ['golfer_undo']),
+      ),
+    )
+  return row ?? { onDay: 0, inAll: 0 }
+}
+
+type UndoSpan = { on: PlainDate; since: PlainDate }
+
+type Elsewhere = { golferId: string; clubId: string; from: PlainDate; to: PlainDate }
+
+/** What a golfer has played at other clubs, on whichever card: each check-in with its club. */
+export async function selectVisitsElsewhere(tx: Db, { golferId, clubId, from, to }: Elsewhere) {
+  return tx
+    .select({
+      clubName: clubs.name,
+      latitudeE6: clubs.latitudeE6,
+      longitudeE6: clubs.longitudeE6,
+      day: checkIns.day,
+      minute: checkIns.minute,
+      holes: sql<9 | 18>`${checkIns.holes}`,
+    })
+    .from(checkIns)
+    .innerJoin(roundsUsed, arrayContains(roundsUsed.checkInIds, sql`array[${checkIns.id}]`))
+    .innerJoin(clubs, eq(clubs.id, checkIns.clubId))
+    .where(
+      and(
+        eq(checkIns.golferId, golferId),
+        between(checkIns.day, from, to),
+        ne(checkIns.clubId, clubId),
+        eq(roundsUsed.passId, checkIns.passId),
+      ),
+    )
+}
+
+type Weighed = RoundKey & { weightPoints: number }
+
 /** The second nine completes the round. */
 export async function joinRound(
   tx: Db,
-  { passId, clubId, slot, checkInId }: RoundKey & { checkInId: string },
+  { passId, clubId, slot, weightPoints, checkInId }: Weighed & { checkInId: string },
 ) {
+  const checkInIds = sql`${roundsUsed.checkInIds} || ${checkInId}::uuid`
   await tx
     .update(roundsUsed)
-    .set({ holes: 18, checkInIds: sql`${roundsUsed.checkInIds} || ${checkInId}::uuid` })
+    .set({ holes: 18, checkInIds, weightPoints })
     .where(isRound({ passId, clubId, slot }))
 }
 
@@ -74,8 +140,11 @@ export async function deleteRound(tx: Db, key: RoundKey) {
 }
 
 /** What is left of a round when one of its nines is taken back. */
-export async function reduceRound(tx: Db, key: RoundKey, checkInIds: string[]) {
-  await tx.update(roundsUsed).set({ holes: 9, checkInIds }).where(isRound(key))
+export async function reduceRound(
+  tx: Db,
+  { checkInIds, weightPoints, ...key }: Weighed & { checkInIds: string[] },
+) {
+  await tx.update(roundsUsed).set({ holes: 9, checkInIds, weightPoints }).where(isRound(key))
 }
 
 type RoundKey = { passId: string; clubId: string; slot: number }

@@ -13,6 +13,7 @@ import { listTodaysCheckIns } from './list-todays.ts'
 import { listMyCheckIns } from './my-check-ins.ts'
 import { listTodaysReceipts } from './todays-receipts.ts'
 import { leaveScan, openSign } from './open-sign.ts'
+import { endScanPhone, listScanPhones } from './phones.ts'
 import { getScanState } from './scan-state.ts'
 import { searchPartnerClubs } from './find-clubs.ts'
 import { searchGuests } from './search-guests.ts'
@@ -38,6 +39,8 @@ export function checkInRoutes(app: App) {
   handle(app, scan.getScanState, getScanState)
   handle(app, scan.openSign, openSign)
   handle(app, scan.leaveScan, leaveScan)
+  handle(app, scan.listScanPhones, listScanPhones)
+  handle(app, scan.endScanPhone, endScanPhone)
   handle(app, scan.pairDevice, pairDevice)
   handle(app, scan.listDevices, listDevices)
   handle(app, scan.revokeDevice, revokeDevice)

@@ -7,7 +7,7 @@ import type { PassRow } from '../passes/queries.ts'
 import { findOwnScanSession } from './access.ts'
 import { findDevice } from './device-queries.ts'
 import { nameOf } from './gate.ts'
-import { findPassWithGolfer, selectPassesOfAccount } from './pass-queries.ts'
+import { selectPassesOfAccount } from './pass-queries.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 
@@ -45,32 +45,33 @@ export async function defaultHolesOf(ctx: Ctx, { id }: Pick<Club, 'id'>): Promis
   return termsOn(await selectTermsOf(ctx.db, id), today(ctx))?.defaultHoles ?? 18
 }
 
-/** The golfer's side: the account's passes, else those of the session from a sign. */
+/** The golfer's side: the account's passes, else those of the phone's key. */
 export async function golferState(ctx: Ctx) {
   if (ctx.actor)
     return { via: 'account' as const, passes: await passesOf(ctx, ctx.actor.accountId) }
   const session = await findOwnScanSession(ctx)
   if (!session) return null
-  if (session.accountId) {
-    return { via: 'sign' as const, passes: await passesOf(ctx, session.accountId) }
-  }
-  const own = session.passId && (await findPassWithGolfer(ctx.db, { id: session.passId }))
-  return { via: 'sign' as const, passes: own ? [writeOwnPass(own)] : [] }
+  return { via: 'sign' as const, passes: await passesOf(ctx, session.accountId) }
 }
 
 async function passesOf(ctx: Ctx, accountId: string): Promise<OwnPass[]> {
   return (await selectPassesOfAccount(ctx.db, accountId, today(ctx))).map(writeOwnPass)
 }
 
-type Held = { pass: PassRow; golfer: { firstName: string; lastName: string } }
+type Held = {
+  pass: PassRow
+  golfer: { firstName: string; lastName: string }
+  relation: OwnPass['relation']
+}
 
-export const writeOwnPass = ({ pass, golfer }: Held): OwnPass => ({
+const writeOwnPass = ({ pass, golfer, relation }: Held): OwnPass => ({
   passId: pass.id,
   passNumber: pass.number,
   productCode: pass.productCode,
   productName: pass.soldTerms.productName,
   seasonCode: pass.soldTerms.seasonCode,
   holderName: nameOf(golfer),
+  relation,
   status: pass.status,
   firstDay: pass.firstDay,
   lastDay: pass.lastDay,

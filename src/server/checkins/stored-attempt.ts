@@ -14,12 +14,14 @@ type Attempt = {
   judged: Judged
 }
 
+const signals = ['typed_sign', 'late', 'night', 'quick_travel'] as const
+
 /** The row that is never changed again (E3). */
 export function storedAttempt(
   ctx: Ctx,
   { request, arrival, pass, input, judged }: Attempt,
 ): NewCheckIn {
-  const use = judged.verdict?.slot
+  const { use, refusal } = judged
   const counted = use && use.kind !== 'already' ? use : undefined
   return {
     id: request.id,
@@ -36,7 +38,9 @@ export function storedAttempt(
     offline: request.offline,
     skewed: arrival.isSkewed,
     result: judged.outcome,
-    reasons: judged.verdict?.reasons ?? [{ code: 'expired_code', severity: 'deny' }],
+    reasons: judged.verdict
+      ? [...judged.verdict.reasons, ...(refusal ? [{ code: refusal.code, severity: 'deny' }] : [])]
+      : [{ code: 'expired_code', severity: 'deny' }],
     answer: judged.answer,
     requestHash: arrival.requestHash,
     ruleVersion: ruleVersionOf(input.at.day),
@@ -45,6 +49,8 @@ export function storedAttempt(
     accountId: ctx.actor?.accountId ?? null,
     deviceId: ctx.device?.deviceId ?? null,
     signId: arrival.signId ?? null,
+    scanSessionId: arrival.phone?.id ?? null,
+    signals: signals.filter((signal) => (judged.flags as string[]).includes(signal)),
     staticCode: arrival.isStatic,
     manualReason: request.way === 'manual' ? request.manualReason : null,
   }

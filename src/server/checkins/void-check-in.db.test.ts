@@ -83,13 +83,48 @@ test('a second void gets the first one’s answer', async () => {
   expect(await undo(id, owner)).toEqual(first)
 })
 
-test('one nine of two taken back leaves the other standing', async () => {
+test('one nine of two taken back leaves the other standing, and it weighs as one nine', async () => {
   const { id, pass, scan } = await played({ holes: 9 })
+  expect(await roundsOf(pass.id)).toMatchObject([{ holes: 9, weightPoints: 6 }])
   const second = await scan({ another: true })
+  expect(await roundsOf(pass.id)).toMatchObject([{ holes: 18, weightPoints: 10 }])
   await undo(id, staff)
-  expect(await roundsOf(pass.id)).toMatchObject([{ holes: 9, checkInIds: [second.id] }])
+  expect(await roundsOf(pass.id)).toMatchObject([
+    { holes: 9, checkInIds: [second.id], weightPoints: 6 },
+  ])
+  const third = await scan({ another: true })
+  expect(await roundsOf(pass.id)).toMatchObject([{ holes: 18, weightPoints: 10 }])
+  await undo(third.id, staff)
   await undo(second.id, staff)
   expect(await roundsOf(pass.id)).toEqual([])
+})
+
+test('a golfer takes two check-ins of a day back herself, and the club the third', async () => {
+  const { id, owner, scan } = await played()
+  expect(await undo(id, owner)).toMatchObject({ outcome: 'voided' })
+  const second = await scan()
+  expect(await undo(second.id, owner)).toMatchObject({ outcome: 'voided' })
+  const third = await scan()
+  expect(await undo(third.id, owner)).toMatchObject({
+    error: { code: 'refused', reason: 'undo_used_up' },
+  })
+  expect(await undo(third.id, staff)).toMatchObject({ outcome: 'voided' })
+  // What the club took back is not held against her the next day.
+  house.clock.set('2027-05-05T09:12:00+02:00')
+  const next = await scan()
+  expect(await undo(next.id, owner)).toMatchObject({ outcome: 'voided' })
+})
+
+test('a golfer takes six check-ins back within thirty days', async () => {
+  const { id, owner, scan } = await played()
+  await undo(id, owner)
+  for (const day of ['05', '06', '07', '08', '09']) {
+    house.clock.set(`2027-05-${day}T09:12:00+02:00`)
+    expect(await undo((await scan()).id, owner)).toMatchObject({ outcome: 'voided' })
+  }
+  house.clock.set('2027-05-10T09:12:00+02:00')
+  const { id: seventh } = await scan()
+  expect(await undo(seventh, owner)).toMatchObject({ error: { reason: 'undo_used_up' } })
 })
 
 test('what was not counted cannot be taken back', async () => {

@@ -2,12 +2,15 @@ import type { z } from 'zod'
 import type { VoidAnswer, voidCheckIn as contract } from '#contract/checkins.ts'
 import { holdsPower } from '#domain/accounts/powers.ts'
 import { judgeUndo, type UndoActor } from '#domain/checkins/undo.ts'
+import { slotWeight } from '#domain/checkins/slots.ts'
 import { leftHere, roundsLeft } from '#domain/checkins/rounds-left.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
+import { addDays } from '#domain/shared/dates.ts'
 import { mayUse, requirePower } from '../accounts/access.ts'
 import { recordActivity } from '../activity/record.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
+import { danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
@@ -16,6 +19,7 @@ import { findGolferFacts } from './gate-queries.ts'
 import { passAtGate } from './gate.ts'
 import { findPassOfAccount } from './pass-queries.ts'
 import {
+  countOwnUndos,
   deleteRound,
   findCheckIn,
   findRoundOf,
@@ -43,10 +47,10 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
       const earlier = await findVoidOf(tx, row.id)
       if (earlier) return earlier.answer as VoidAnswer
 
-      refuseTooLate(ctx, row, actor)
+      await refuseUndo(tx, ctx, { row, actor, passId })
       await giveBack(tx, passId, row)
       const answer = await writeVoid(tx, { id: request.id, row, pass })
-      await insertCheckIn(tx, voidRow(ctx, { request, row, answer }))
+      await insertCheckIn(tx, voidRow(ctx, { request, row, answer, actor }))
       await recordActivity(tx, ctx, {
         action: 'checkins.void',
         subject: { type: 'check_in', id: row.id },
@@ -84,11 +88,17 @@ async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; a
   return { row, actor: 'golfer' }
 }
 
-function refuseTooLate(ctx: Ctx, row: CheckInRow, actor: UndoActor) {
-  const at = (row.offline ? row.atClient : row.atServer).getTime()
+type Wanted = { row: CheckInRow; actor: UndoActor; passId: string }
+
+async function refuseUndo(tx: Db, ctx: Ctx, { row, actor, passId }: Wanted) {
+  const at = row.offline ? danishInstant(row.day, row.minute).getTime() : row.atServer.getTime()
   const asked = { actor, now: ctx.now().getTime(), today: today(ctx), isPeriodClosed: false }
-  const verdict = judgeUndo({ day: row.day, at, isVoided: false }, asked)
-  if (!verdict.ok) throw new AppError('refused', { reason: 'undo_too_late', why: verdict.reason })
+  const span = { on: row.day, since: addDays(today(ctx), -30) }
+  const ownUndos = await countOwnUndos(tx, passId, span)
+  const verdict = judgeUndo({ day: row.day, at, isVoided: false, ownUndos }, asked)
+  if (verdict.ok) return
+  const reason = verdict.reason === 'golfer_used_up' ? 'undo_used_up' : 'undo_too_late'
+  throw new AppError('refused', { reason, why: verdict.reason })
 }
 
 /** One nine of two leaves the other one standing; else the round is free again. */
@@ -97,7 +107,8 @@ async function giveBack(tx: Db, passId: string, row: CheckInRow) {
   if (!round) return
   const rest = round.checkInIds.filter((id) => id !== row.id)
   if (rest.length === 0) await deleteRound(tx, round)
-  else await reduceRound(tx, round, rest)
+  // Whichever of the two stays, it is now the one nine of its round, and weighs as one.
+  else await reduceRound(tx, { ...round, checkInIds: rest, weightPoints: slotWeight(9, round.day) })
 }
 
 async function writeVoid(
@@ -120,9 +131,9 @@ async function writeVoid(
   }
 }
 
-type Voided = { request: Request; row: CheckInRow; answer: VoidAnswer }
+type Voided = { request: Request; row: CheckInRow; answer: VoidAnswer; actor: UndoActor }
 
-function voidRow(ctx: Ctx, { request, row, answer }: Voided): typeof row {
+function voidRow(ctx: Ctx, { request, row, answer, actor }: Voided): typeof row {
   return {
     ...row,
     id: request.id,
@@ -139,6 +150,7 @@ function voidRow(ctx: Ctx, { request, row, answer }: Voided): typeof row {
     weightPoints: 0,
     accountId: ctx.actor?.accountId ?? null,
     deviceId: ctx.device?.deviceId ?? null,
+    signals: actor === 'golfer' ? ['golfer_undo'] : [],
     voids: row.id,
     voidReason: request.reason,
   }

@@ -93,6 +93,7 @@ function answerOf(
     pass,
     facts,
     verdict,
+    refusal: undefined,
     receipt,
     countedAt,
     flags,
@@ -123,11 +124,14 @@ function addRound(rounds: Map<string, NewRound>, { id, sale, clubId, input, verd
   if (!use || use.kind === 'already') return
   const key = `${sale.pass.id} ${clubId} ${use.slot}`
   const known = rounds.get(key)
-  if (known) rounds.set(key, { ...known, holes: 18, checkInIds: [...known.checkInIds, id] })
-  else {
-    const { day } = input.at
+  const { day } = input.at
+  if (known) {
+    const weightPoints = known.weightPoints + use.weightPoints
+    rounds.set(key, { ...known, holes: 18, weightPoints, checkInIds: [...known.checkInIds, id] })
+  } else {
     const { golferId, id: passId } = sale.pass
     const round = { passId, clubId, slot: use.slot, day, holes: input.holes, golferId }
-    rounds.set(key, { ...round, credit: use.credit, checkInIds: [id] })
+    const { credit, weightPoints } = use
+    rounds.set(key, { ...round, credit, weightPoints, checkInIds: [id] })
   }
 }

@@ -9,6 +9,8 @@ export const mailAbout: Readonly<Record<TemplateName, string>> = {
   resetLink: 'Ny adgangskode',
   invitation: 'Invitation',
   newSignIn: 'Sikkerhed',
+  newPhone: 'Sikkerhed',
+  membershipChanged: 'Medlemskab',
   accountNotice: 'Sikkerhed',
   emailLink: 'Ny mail',
   emailTaken: 'Ny mail',

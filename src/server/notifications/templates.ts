@@ -87,6 +87,10 @@ export const templates = {
   emailTaken: z.object({}),
   /** Somebody signed in from a browser that was not seen before. */
   newSignIn: z.object({ at: instant, browser: line, place: line }),
+  /** The first check-in from a phone: to whoever manages the golfer. */
+  newPhone: z.object({ holder: line, club: line, at: instant, browser: line }),
+  /** D37: the first check-in with a membership that the card was not sold for, and the last day of grace. */
+  membershipChanged: z.object({ firstName: line, product: line, graceTo: day }),
   /** Something was changed by which one gets in. */
   accountNotice: z.object({ kind: z.enum(accountNoticeKinds), at: instant }),
   /** A golfer has proven who she is: to her, and to whoever had her by a typed number. */

@@ -48,7 +48,7 @@ const round = ({ id, firstDay, golferId }: PassRow) => ({
   day: firstDay,
   holes: 18,
   checkInIds: [],
-  credit: false,
+  credit: false, weightPoints: 10,
 })
 const anyone = () => house.browser()
 type Declared = {

@@ -212,6 +212,8 @@ export const tradeMap: Record<string, TableEntry> = {
       request_hash: ['secret', 'kept'],
       account_id: ['staff', 'emptied'],
       device_id: ['staff', 'kept'],
+      scan_session_id: ['pseudonym', 'kept'],
+      signals: ['visit', 'kept', 'checkIns.signals'],
       manual_reason: ['visit', 'kept', 'checkIns.reason'],
       void_reason: ['visit', 'kept', 'checkIns.voidReason'],
     },
@@ -228,7 +230,7 @@ export const tradeMap: Record<string, TableEntry> = {
       day: ['visit', 'kept', 'checkIns.day'],
       holes: ['visit', 'kept', 'checkIns.holes'],
     },
-    plain: words('slot credit check_in_ids'),
+    plain: words('slot credit check_in_ids weight_points'),
   },
   scan_sessions: {
     about: 'A golfer’s phone that may check in',
@@ -237,7 +239,7 @@ export const tradeMap: Record<string, TableEntry> = {
     personal: {
       token_hash: ['secret', 'gone'],
       account_id: ['pseudonym', 'gone'],
-      pass_id: ['pseudonym', 'gone'],
+      user_agent: ['device', 'gone', 'scanSessions.browser'],
       created_at: ['device', 'gone', 'scanSessions.createdAt'],
       expires_at: ['device', 'gone', 'scanSessions.expiresAt'],
     },

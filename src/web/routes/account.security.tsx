@@ -4,6 +4,8 @@ import { dguLoginQuery } from '../features/accounts/dgu-queries.ts'
 import { SecurityPage } from '../features/accounts/security-page.tsx'
 import { passkeysQuery, sessionsQuery } from '../features/accounts/security-queries.ts'
 import { twoFactorQuery } from '../features/accounts/two-factor-queries.ts'
+import { PhonesSection } from '../features/checkins/phones-section.tsx'
+import { scanPhonesQuery } from '../features/checkins/queries.ts'
 import { accountPage } from '../features/shell/page.ts'
 import { searchOf, text } from '../search-shape.ts'
 
@@ -20,11 +22,16 @@ export const Route = createFileRoute('/account/security')({
       queryClient.ensureQueryData(passkeysQuery),
       queryClient.ensureQueryData(dguLoginQuery),
       queryClient.ensureQueryData(sessionsQuery),
+      queryClient.ensureQueryData(scanPhonesQuery),
     ])
   },
   component: Security,
 })
 
 function Security() {
-  return <SecurityPage next={localPath(Route.useSearch().next)} />
+  return (
+    <SecurityPage next={localPath(Route.useSearch().next)}>
+      <PhonesSection />
+    </SecurityPage>
+  )
 }

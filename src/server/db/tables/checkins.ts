@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { day, id, instant } from './columns.ts'
 
+export type Signal = 'typed_sign' | 'late' | 'night' | 'quick_travel' | 'golfer_undo'
+
 /** Insert-only (E3): attempts, refusals, conflicts and voids. The id is chosen by the scanner. */
 export const checkIns = pgTable(
   'check_ins',
@@ -42,10 +44,15 @@ export const checkIns = pgTable(
     requestHash: text('request_hash').notNull(),
     ruleVersion: text('rule_version').notNull(),
     slot: smallint('slot'),
+    /** What it added to its round when it was stored. What the round weighs today stands in `rounds_used`. */
     weightPoints: smallint('weight_points').notNull(),
     accountId: uuid('account_id'),
     deviceId: uuid('device_id'),
     signId: uuid('sign_id'),
+    /** The phone, when a golfer checked herself in: the session that it was given while signed in. */
+    scanSessionId: uuid('scan_session_id'),
+    /** What is odd about it, for the list of the operator; nothing was refused because of these. */
+    signals: text('signals').$type<Signal>().array().notNull().default(sql`'{}'`),
     staticCode: boolean('static_code').notNull(),
     manualReason: text('manual_reason'),
     /** For a void: the check-in that it takes back, and why. */
@@ -77,6 +84,8 @@ export const roundsUsed = pgTable(
     golferId: uuid('golfer_id').notNull(),
     /** Played on a credit round (D10). */
     credit: boolean('credit').notNull(),
+    /** What the round weighs in the settlement, by the holes that stand (docs/algorithms/check-in-slots.md). */
+    weightPoints: smallint('weight_points').notNull(),
     checkInIds: uuid('check_in_ids').array().notNull(),
   },
   (t) => [
@@ -97,19 +106,22 @@ export const scanDevices = pgTable('scan_devices', {
   revokedAt: instant('revoked_at'),
 })
 
-/** A golfer who has come from a club's sign: may check in her own passes, all season (D3). */
+/**
+ * A phone that checks in the golfers of an account, all season (D3). It got its key while the
+ * account was signed in: a card number and a name give nobody one.
+ */
 export const scanSessions = pgTable(
   'scan_sessions',
   {
     id: id().primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    accountId: uuid('account_id'),
-    /** Without an account: the pass whose holder proved herself by number and name. */
-    passId: uuid('pass_id'),
+    accountId: uuid('account_id').notNull(),
+    /** As the browser tells of itself, so that its owner recognises it. */
+    userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('scan_sessions_pass').on(t.passId)],
+  (t) => [index('scan_sessions_account').on(t.accountId)],
 )
 
 /** What is left of visits whose 13 months are over (L-DP-3): how many, where, in which month. */

@@ -11,6 +11,7 @@ import {
   signUpLinkMail,
 } from './account-mails.tsx'
 import { caseNoticeMail, caseReceivedMail, caseReplyMail } from './case-mails.tsx'
+import { membershipChangedMail, newPhoneMail } from './check-in-mails.tsx'
 import { CompanyContext } from './company.ts'
 import { accountUnusedMail, erasedMail } from './privacy-mails.tsx'
 import { invitationMail } from './invitation-mail.tsx'
@@ -54,6 +55,8 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   emailTaken: emailTakenMail,
   claimEnded: claimEndedMail,
   newSignIn: newSignInMail,
+  newPhone: newPhoneMail,
+  membershipChanged: membershipChangedMail,
   accountNotice: accountNoticeMail,
   orderConfirmation: orderConfirmationMail,
   withdrawalReceipt: withdrawalReceiptMail,

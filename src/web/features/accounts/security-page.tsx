@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TwoFactor } from '#contract/two-factor.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -20,9 +20,11 @@ import { removeMutation, renewMutation, twoFactorQuery } from './two-factor-quer
 type SecurityPageProps = {
   /** Where one was going, when this page stood in the way. */
   next: string | undefined
+  /** What other features let one see and end. */
+  children?: ReactNode
 }
 
-export function SecurityPage({ next }: SecurityPageProps) {
+export function SecurityPage({ next, children }: SecurityPageProps) {
   const { data: state, error } = useQuery(twoFactorQuery)
   const [codes, setCodes] = useState<readonly string[]>()
   return (
@@ -53,6 +55,7 @@ export function SecurityPage({ next }: SecurityPageProps) {
           <PasskeysSection />
           <DguLoginSection />
           <SessionsSection />
+          {children}
         </>
       )}
     </div>

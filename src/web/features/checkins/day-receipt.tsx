@@ -4,7 +4,7 @@ import { voidCheckIn } from '#contract/checkins.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { call } from '../../api.ts'
-import { errorText, reasonOf } from '../../error-text.ts'
+import { errorText } from '../../error-text.ts'
 import { newId, serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -108,9 +108,7 @@ function Undo({ receipt }: { receipt: ShownReceipt }) {
       />
       {undo.isError && (
         <Notice tone="error" title="Check-in står stadig" live>
-          {reasonOf(undo.error) === 'undo_too_late'
-            ? 'Du kan selv fortryde i 30 minutter. Bed klubben om det i dag, eller skriv til os.'
-            : errorText(undo.error)}
+          {errorText(undo.error)}
         </Notice>
       )}
     </>

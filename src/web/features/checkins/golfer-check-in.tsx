@@ -33,14 +33,18 @@ type Step =
 
 /** *Vil du tjekke ind hos …?* */
 export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckInProps) {
-  const [passId, setPassId] = useState(passes[0]?.passId ?? '')
+  const [passId, setPassId] = useState(likelyPass(passes)?.passId)
+  const [isUnchosen, setUnchosen] = useState(false)
   const [holes, setHoles] = useState<9 | 18>(sign.defaultHoles)
   const [step, setStep] = useState<Step>({ kind: 'asking' })
   const client = useQueryClient()
-  const pass = passes.find((own) => own.passId === passId) ?? passes[0]
-  if (!pass) return null
+  const pass = passes.find((own) => own.passId === passId)
+  const [first] = passes
+  if (!first) return null
 
   const send = async (another: boolean) => {
+    setUnchosen(!pass)
+    if (!pass) return document.getElementById('pass')?.focus()
     wakeSound()
     setStep({ kind: 'sending' })
     const next = await checkInAt({ sign, pass, holes, another })
@@ -62,7 +66,12 @@ export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckI
           <p className="font-semibold text-green-700">{sign.place || 'Check-in'}</p>
           <h1 className="mt-2 text-3xl hyphens-auto">Vil du tjekke ind hos {sign.clubName}?</h1>
         </div>
-        <WhoPlays passes={passes} value={pass.passId} onChange={setPassId} />
+        <WhoPlays
+          passes={passes}
+          value={passId}
+          onChange={setPassId}
+          error={isUnchosen && !pass ? 'Vælg, hvem der spiller.' : undefined}
+        />
         <HolesChoice value={holes} onChange={setHoles} usual={sign.defaultHoles} />
         {step.kind === 'problem' && (
           <Notice tone="error" title="Du er ikke tjekket ind" live>
@@ -85,18 +94,23 @@ export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckI
           Du kan fortryde i 30 minutter. Vi gemmer ikke, hvor du er, og tager ikke noget billede.
         </p>
       </div>
-      <div className="lg:order-1">{renderCard(pass, undefined)}</div>
+      <div className="lg:order-1">{pass && renderCard(pass, undefined)}</div>
     </div>
   )
 }
 
 type WhoPlaysProps = {
   passes: readonly OwnPass[]
-  value: string
+  value: string | undefined
   onChange: (passId: string) => void
+  error: string | undefined
 }
 
-function WhoPlays({ passes, value, onChange }: WhoPlaysProps) {
+/** Nobody is sent out on a child's card by pressing too quickly: with several, a child is chosen. */
+const likelyPass = (passes: readonly OwnPass[]) =>
+  passes.length === 1 ? passes[0] : passes.find(({ relation }) => relation === 'self')
+
+function WhoPlays({ passes, value, onChange, error }: WhoPlaysProps) {
   if (passes.length < 2) return null
   return (
     <RadioCards
@@ -107,8 +121,10 @@ function WhoPlays({ passes, value, onChange }: WhoPlaysProps) {
         label: own.holderName,
         description: `${own.productName} ${own.seasonCode}`,
       }))}
-      value={value}
+      // Controlled from the beginning, also while nobody is chosen.
+      value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
+      {...(error && { error })}
     />
   )
 }

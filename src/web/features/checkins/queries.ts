@@ -5,7 +5,15 @@ import {
   searchGuests,
   voidCheckIn,
 } from '#contract/checkins.ts'
-import { getScanKeys, getScanState, leaveScan, openSign, pairDevice } from '#contract/scan.ts'
+import {
+  endScanPhone,
+  getScanKeys,
+  getScanState,
+  leaveScan,
+  listScanPhones,
+  openSign,
+  pairDevice,
+} from '#contract/scan.ts'
 import { listClubs } from '#contract/clubs.ts'
 import type { z } from 'zod'
 import { call } from '../../api.ts'
@@ -85,6 +93,18 @@ export const leaveScanMutation = mutationOptions({
   mutationFn: () => call(leaveScan, {}),
   onSuccess: (_data, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
+})
+
+export type ScanPhone = z.output<typeof listScanPhones.output>['phones'][number]
+
+export const scanPhonesQuery = queryOptions({
+  queryKey: ['check-ins', 'phones'],
+  queryFn: ({ signal }) => call(listScanPhones, {}, signal),
+})
+
+export const endPhoneMutation = mutationOptions({
+  mutationFn: (phoneId: string) => call(endScanPhone, { phoneId }),
+  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(scanPhonesQuery),
 })
 
 export const pairMutation = mutationOptions({

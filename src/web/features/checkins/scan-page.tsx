@@ -8,10 +8,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { RenderCard } from './day-receipt.tsx'
 import { GolferCheckIn } from './golfer-check-in.tsx'
 import { GolferHome } from './golfer-home.tsx'
-import { IdentifyForm } from './identify-form.tsx'
 import { Nobody } from './nobody.tsx'
 import { scanStateQuery, type ScanClub, type ScanState } from './queries.ts'
 import { useReceipts } from './receipts.ts'
+import { SignInAtSign } from './sign-in-at-sign.tsx'
 import { StaffDesk } from './staff-desk.tsx'
 import { useSign } from './use-sign.ts'
 import { WaitingBar } from './waiting-bar.tsx'
@@ -75,7 +75,7 @@ function GolferSide({ state, at, renderCard, printed }: SideProps) {
       <GolferCheckIn sign={at.sign} passes={passes} renderCard={renderCard} onDone={at.leave} />
     )
   }
-  if (at.sign) return <IdentifyForm sign={at.sign} onLeave={at.leave} />
+  if (at.sign) return <SignInAtSign sign={at.sign} onLeave={at.leave} />
   if (state.golfer && passes.length > 0) {
     return <GolferHome golfer={state.golfer} at={at} receipts={receipts} renderCard={renderCard} />
   }

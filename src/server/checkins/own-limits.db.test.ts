@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
+import { mails } from '#server/db/tables/notifications.ts'
+import { buildPass, buildSign, signIn } from '#test/checkins.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+
+let house: TestHouse
+type Club = Awaited<ReturnType<typeof buildClub>>
+let [here, near, far]: Club[] = []
+let staff: Record<string, string>
+
+const signs = { here: 'K7M4QX', near: 'K7M4QY', far: 'K7M4QZ' }
+/** One degree of latitude is 111 km; `near` is 3 km from `here`, `far` 111. */
+const places = {
+  here: { latitudeE6: 56_000_000, longitudeE6: 10_000_000 },
+  near: { latitudeE6: 56_027_000, longitudeE6: 10_000_000 },
+  far: { latitudeE6: 57_000_000, longitudeE6: 10_000_000 },
+}
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  here = await buildClub(house.db, { name: 'Rold Bakker Golfklub', ...places.here })
+  near = await buildClub(house.db, places.near)
+  far = await buildClub(house.db, { name: 'Skagen Klit Golfklub', ...places.far })
+  await buildSign(house.db, here.id, signs.here)
+  await buildSign(house.db, near.id, signs.near)
+  await buildSign(house.db, far.id, signs.far)
+  const roles = [here, near, far].map(({ id }) => ({ name: 'club_staff' as const, clubId: id }))
+  staff = (await signIn(house.db, { roles })).headers
+})
+beforeEach(() => house.clock.set('2027-05-04T10:00:00+02:00'))
+afterAll(() => house.close())
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+async function golfer() {
+  const pass = await buildPass(house.db)
+  const { headers, email } = await signIn(house.db, { golferIds: [pass.golferId] })
+  let cookie = headers.cookie
+  const scan = async (code: string, more: Record<string, unknown> = {}) => {
+    const atClient = house.clock.now().toISOString()
+    const body = {
+      id: randomUUID(),
+      way: 'golfer_sign',
+      passId: pass.id,
+      sign: { code },
+      atClient,
+      ...more,
+    }
+    const answer = await house.request('POST', '/api/v1/check-ins', body, { cookie })
+    const made = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+    cookie = [cookie, ...made].join('; ')
+    return answer.json()
+  }
+  const mailed = async () =>
+    (await house.db.select().from(mails).where(eq(mails.toAddress, email))).map(
+      ({ template, data }) => ({ template, data }),
+    )
+  const rounds = () => house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
+  const rowsOf = () => house.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))
+  return { pass, scan, mailed, rounds, rowsOf, forgetPhone: () => (cookie = headers.cookie) }
+}
+
+test('four clubs within a minute spend one round', async () => {
+  const { scan, rounds } = await golfer()
+  expect((await scan(signs.here)).outcome).toBe('allow')
+  for (const code of [signs.near, signs.far]) {
+    expect(await scan(code)).toMatchObject({
+      outcome: 'deny',
+      reasons: [{ code: 'impossible_travel', severity: 'deny' }],
+      receipt: null,
+      roundsLeft: { here: 2 },
+    })
+  }
+  const answer = await scan(signs.far)
+  expect(plain(answer.headline)).toBe(
+    'Der er tjekket ind hos Rold Bakker Golfklub kl. 10.00, cirka 111 km herfra. Det kan ikke nås. Fortryd det andet check-in, eller bed klubben om at tjekke dig ind.',
+  )
+  expect(await rounds()).toHaveLength(1)
+})
+
+test('who says that the phone had no signal is at two clubs at once no more than others', async () => {
+  const { scan, rounds } = await golfer()
+  const atClient = '2027-05-04T09:00:00+02:00'
+  const queued = { offline: true, atClient, sentAt: house.clock.now().toISOString() }
+  expect((await scan(signs.here, queued)).outcome).toBe('allow')
+  expect(await scan(signs.far, queued)).toMatchObject({
+    outcome: 'conflict',
+    reasons: [{ code: 'impossible_travel' }],
+  })
+  expect(await rounds()).toHaveLength(1)
+})
+
+test('a second club after a round broken off is let in, and noted for the operator', async () => {
+  const { scan, rowsOf } = await golfer()
+  await scan(signs.here)
+  house.clock.set('2027-05-04T11:00:00+02:00')
+  const answer = await scan(signs.near)
+  expect(answer).toMatchObject({ outcome: 'allow', flags: ['typed_sign', 'quick_travel'] })
+  const signals = (await rowsOf()).map((row) => row.signals)
+  expect(signals).toContainEqual(['typed_sign', 'quick_travel'])
+  house.clock.set('2027-05-04T17:00:00+02:00')
+  expect((await scan(signs.far)).flags).toEqual(['typed_sign'])
+})
+
+test('the club sees who stands there, and checks in whom the way would have refused', async () => {
+  const { scan, pass } = await golfer()
+  await scan(signs.here)
+  const atClient = house.clock.now().toISOString()
+  const manual = { way: 'manual', manualReason: 'no_phone', clubId: far?.id, atClient }
+  const body = { id: randomUUID(), ...manual, pass: { id: pass.id } }
+  const answer = await house.request('POST', '/api/v1/check-ins', body, staff)
+  expect(await answer.json()).toMatchObject({
+    outcome: 'allow',
+    flags: ['manual', 'quick_travel'],
+  })
+})
+
+test('what was taken back is no way that was gone', async () => {
+  const { scan } = await golfer()
+  const { id } = await scan(signs.here)
+  const void_ = { id: randomUUID(), reason: 'wrong_person' }
+  await house.request('POST', `/api/v1/check-ins/${id}/void`, void_, staff)
+  expect((await scan(signs.far)).outcome).toBe('allow')
+})
+
+test.each([
+  ['2027-05-05T12:00:00+02:00', 'allow'],
+  ['2027-05-05T12:00:01+02:00', 'conflict'],
+  ['2027-05-10T10:00:00+02:00', 'conflict'],
+])('a visit of 4 May that comes in at %s: %s', async (now, outcome) => {
+  const { scan, rounds, rowsOf } = await golfer()
+  house.clock.set(now)
+  const atClient = '2027-05-04T09:12:00+02:00'
+  const queued = { offline: true, atClient, sentAt: house.clock.now().toISOString() }
+  const answer = await scan(signs.here, queued)
+  expect(answer).toMatchObject({ outcome, flags: ['typed_sign', 'late'] })
+  expect(await rounds()).toHaveLength(outcome === 'allow' ? 1 : 0)
+  const [row] = await rowsOf()
+  expect(row).toMatchObject({ day: '2027-05-04', minute: 552, signals: ['typed_sign', 'late'] })
+  if (outcome === 'conflict') {
+    expect(answer.reasons).toMatchObject([{ code: 'too_late' }])
+    expect(plain(answer.headline)).toContain('senest onsdag den 5. maj 2027 kl. 12')
+  }
+})
+
+test('a club’s device that had no signal for days is believed until the 5th of the next month', async () => {
+  const sendAt = async (now: string) => {
+    const { pass } = await golfer()
+    house.clock.set(now)
+    const manual = { way: 'manual', manualReason: 'no_phone', clubId: here?.id, offline: true }
+    const atClient = '2027-05-04T09:12:00+02:00'
+    const body = { id: randomUUID(), ...manual, atClient, pass: { id: pass.id } }
+    return (await house.request('POST', '/api/v1/check-ins', body, staff)).json()
+  }
+  expect((await sendAt('2027-06-05T23:59:59+02:00')).outcome).toBe('allow')
+  expect((await sendAt('2027-06-06T00:00:01+02:00')).outcome).toBe('conflict')
+})
+
+test('a phone whose clock is a day slow, or stands in 1970, is judged by ours', async () => {
+  for (const clock of ['2027-05-03T10:00:00+02:00', '1970-01-01T00:20:00Z']) {
+    const { scan } = await golfer()
+    const twentyMinutesAgo = new Date(Date.parse(clock) - 20 * 60_000).toISOString()
+    const queued = { offline: true, atClient: twentyMinutesAgo, sentAt: clock }
+    expect(await scan(signs.here, queued)).toMatchObject({
+      outcome: 'allow',
+      flags: ['typed_sign', 'skewed'],
+      receipt: { day: '2027-05-04', minute: 580 },
+    })
+  }
+})
+
+test('what would lie in the future counts as now, whatever the clock says', async () => {
+  const { scan } = await golfer()
+  const answer = await scan(signs.here, { offline: true, atClient: '2027-05-06T10:00:00+02:00' })
+  expect(answer).toMatchObject({ outcome: 'allow', receipt: { day: '2027-05-04', minute: 600 } })
+  const { scan: online } = await golfer()
+  expect(await online(signs.here, { atClient: '2031-01-01T10:00:00+02:00' })).toMatchObject({
+    outcome: 'allow',
+    flags: ['typed_sign', 'skewed'],
+  })
+})
+
+test('at night somebody is let in and noted', async () => {
+  house.clock.set('2027-05-04T02:00:00+02:00')
+  const { scan } = await golfer()
+  expect(await scan(signs.here)).toMatchObject({ outcome: 'allow', flags: ['typed_sign', 'night'] })
+})
+
+test('the holder is told by mail of the first check-in from a phone, and not of the next', async () => {
+  const { scan, mailed, forgetPhone } = await golfer()
+  await scan(signs.here)
+  const told = { holder: 'Anne Holm', club: 'Rold Bakker Golfklub', browser: 'En browser' }
+  expect(await mailed()).toMatchObject([{ template: 'newPhone', data: told }])
+  house.clock.set('2027-05-05T10:00:00+02:00')
+  await scan(signs.here)
+  expect(await mailed()).toHaveLength(1)
+  forgetPhone()
+  house.clock.set('2027-05-06T10:00:00+02:00')
+  await scan(signs.near)
+  expect(await mailed()).toHaveLength(2)
+})

@@ -1,0 +1,83 @@
+import { countsUntil } from '#domain/checkins/late.ts'
+import { judgeTravel, type TravelVerdict } from '#domain/checkins/travel.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { addDays, formatDay } from '#domain/shared/dates.ts'
+import type { EvaluateInput, Verdict } from '#domain/checkins/verdict.ts'
+import { danishDay, danishInstant, danishMinute } from '../clock.ts'
+import type { Club } from '../clubs/queries.ts'
+import type { Db } from '../db/client.ts'
+import type { Arrival } from './arrive.ts'
+import type { CheckInRequest } from './check-in.ts'
+import { selectVisitsElsewhere } from './queries.ts'
+
+/** What refuses a round although the card would be good for it. */
+export type Refusal = { code: 'impossible_travel' | 'too_late'; sentence: string }
+
+type Asked = {
+  request: CheckInRequest
+  arrival: Arrival
+  input: EvaluateInput
+  verdict: Verdict | undefined
+}
+
+/**
+ * Beyond the rules of the card (docs/algorithms/check-in-slots.md): nobody is at two clubs at once, and
+ * a scan that waited counts on its day for a while only. The club's people see who stands before
+ * them, so they are refused nothing for the way; it is noted.
+ */
+export async function judgeOwnLimits(
+  tx: Db,
+  { request, arrival, input, verdict }: Asked,
+): Promise<{ refusal: Refusal | undefined; isQuick: boolean }> {
+  const counts = verdict?.slot?.kind === 'new' || verdict?.slot?.kind === 'joins'
+  if (!counts) return { refusal: undefined, isQuick: false }
+  const travel = await travelOf(tx, { arrival, input })
+  const isImpossible = travel.kind === 'impossible' && request.way === 'golfer_sign'
+  const refusal = arrival.isTooLate
+    ? tooLate(request, arrival.at)
+    : isImpossible
+      ? impossible(travel)
+      : undefined
+  return { refusal, isQuick: travel.kind !== 'possible' }
+}
+
+async function travelOf(
+  tx: Db,
+  { arrival, input }: Pick<Asked, 'arrival' | 'input'>,
+): Promise<TravelVerdict> {
+  const { golfer, club, holes, at } = input
+  if (!golfer) return { kind: 'possible' }
+  const days = { from: addDays(at.day, -1), to: addDays(at.day, 1) }
+  const rows = await selectVisitsElsewhere(tx, { golferId: golfer.id, clubId: club.id, ...days })
+  const visits = rows.map(({ day, minute, ...visit }) => ({
+    clubName: visit.clubName,
+    holes: visit.holes,
+    at: danishInstant(day, minute).getTime(),
+    position: positionOf(visit),
+  }))
+  const here = danishInstant(at.day, at.minute).getTime()
+  return judgeTravel({ at: here, holes, position: positionOf(arrival.club) }, visits)
+}
+
+function positionOf({ latitudeE6, longitudeE6 }: Pick<Club, 'latitudeE6' | 'longitudeE6'>) {
+  return latitudeE6 === null || longitudeE6 === null ? undefined : { latitudeE6, longitudeE6 }
+}
+
+function impossible({ from, kilometres }: Extract<TravelVerdict, { kind: 'impossible' }>): Refusal {
+  const then = formatClockProse(danishMinute(new Date(from.at)))
+  const far = kilometres > 0 ? `, cirka ${kilometres} km herfra` : ''
+  return {
+    code: 'impossible_travel',
+    sentence: `Der er tjekket ind hos ${from.clubName} ${then}${far}. Det kan ikke nås. Fortryd det andet check-in, eller bed klubben om at tjekke dig ind.`,
+  }
+}
+
+function tooLate(request: CheckInRequest, at: Date): Refusal {
+  const by = request.way === 'golfer_sign' ? 'golfer' : 'club'
+  const { day } = countsUntil(danishDay(at), by)
+  const last = by === 'golfer' ? `${formatDay(day)} kl. 12` : formatDay(addDays(day, -1))
+  return {
+    code: 'too_late',
+    sentence: `Det skulle være sendt senest ${last}. Skriv til os, så finder vi ud af det sammen med klubben.`,
+  }
+}

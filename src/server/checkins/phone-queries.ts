@@ -1,0 +1,45 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { scanSessions } from '../db/tables/checkins.ts'
+
+export type PhoneRow = typeof scanSessions.$inferSelect
+
+export async function insertScanSession(tx: Db, session: typeof scanSessions.$inferInsert) {
+  const [row] = await tx.insert(scanSessions).values(session).returning()
+  return row as PhoneRow
+}
+
+export async function findScanSession(db: Db, tokenHash: string, now: Date) {
+  const [session] = await db
+    .select()
+    .from(scanSessions)
+    .where(and(eq(scanSessions.tokenHash, tokenHash), gt(scanSessions.expiresAt, now)))
+  return session
+}
+
+export async function updateScanSessionEnd(db: Db, id: string, expiresAt: Date) {
+  await db.update(scanSessions).set({ expiresAt }).where(eq(scanSessions.id, id))
+}
+
+export async function deleteScanSession(tx: Db, tokenHash: string) {
+  await tx.delete(scanSessions).where(eq(scanSessions.tokenHash, tokenHash))
+}
+
+export function selectPhonesOf(db: Db, accountId: string, now: Date) {
+  return db
+    .select()
+    .from(scanSessions)
+    .where(and(eq(scanSessions.accountId, accountId), gt(scanSessions.expiresAt, now)))
+    .orderBy(desc(scanSessions.createdAt), desc(scanSessions.id))
+}
+
+export async function deletePhoneOf(tx: Db, accountId: string, id: string): Promise<boolean> {
+  const isOwn = and(eq(scanSessions.id, id), eq(scanSessions.accountId, accountId))
+  const gone = await tx.delete(scanSessions).where(isOwn).returning({ id: scanSessions.id })
+  return gone.length > 0
+}
+
+/** The phones' keys end with their season; kept no longer than that (L-DP-3). */
+export async function deleteEndedScanSessions(db: Db, now: Date) {
+  await db.delete(scanSessions).where(lte(scanSessions.expiresAt, now))
+}

@@ -1,0 +1,101 @@
+import { browserInWords } from '#domain/accounts/browser-words.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { requireSignedIn } from '../accounts/access.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay, danishInstant } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { newKey } from '../keys.ts'
+import { findOwnScanSession, hashOf, scanCookie } from './access.ts'
+import { selectPassesOfAccount } from './pass-queries.ts'
+import {
+  deletePhoneOf,
+  insertScanSession,
+  selectPhonesOf,
+  updateScanSessionEnd,
+  type PhoneRow,
+} from './phone-queries.ts'
+
+export type Phone = PhoneRow
+
+/**
+ * The key by which this phone checks in (D3, D40). Only a signed-in account gives one out, so that
+ * nothing that is printed on a card or said at a counter spends its rounds.
+ */
+export async function ensurePhone(ctx: Ctx): Promise<Phone | undefined> {
+  const session = await findOwnScanSession(ctx)
+  if (!ctx.actor || session?.accountId === ctx.actor.accountId) return session
+  return startSession(ctx, ctx.actor.accountId)
+}
+
+/** As `ensurePhone`; a key that would end before the account's last card goes on until then. */
+export async function renewPhone(ctx: Ctx): Promise<void> {
+  const phone = await ensurePhone(ctx)
+  if (!phone || !ctx.actor) return
+  const expiresAt = await endOfCards(ctx, ctx.actor.accountId)
+  if (!expiresAt || expiresAt <= phone.expiresAt) return
+  await updateScanSessionEnd(ctx.db, phone.id, expiresAt)
+  const token = ctx.cookies?.get(scanCookie)
+  if (token) ctx.cookies?.set(scanCookie, token, secondsUntil(ctx, expiresAt))
+}
+
+async function startSession(ctx: Ctx, accountId: string): Promise<Phone | undefined> {
+  const expiresAt = await endOfCards(ctx, accountId)
+  if (!expiresAt) return undefined
+  const token = newKey()
+  const phone = await ctx.db.transaction(async (tx) => {
+    const userAgent = ctx.browser?.headers.get('user-agent')?.slice(0, 300) ?? null
+    const dates = { createdAt: ctx.now(), expiresAt }
+    const row = await insertScanSession(tx, {
+      accountId,
+      tokenHash: hashOf(token),
+      userAgent,
+      ...dates,
+    })
+    await recordActivity(tx, ctx, {
+      action: 'checkins.open_sign',
+      subject: { type: 'account', id: accountId },
+    })
+    return row
+  })
+  ctx.cookies?.set(scanCookie, token, secondsUntil(ctx, expiresAt))
+  return phone
+}
+
+/** The end of the last day of the account's cards; undefined when it has none to play any more. */
+async function endOfCards(ctx: Ctx, accountId: string): Promise<Date | undefined> {
+  const held = await selectPassesOfAccount(ctx.db, accountId, today(ctx))
+  const days = held.map(({ pass }): PlainDate => pass.lastDay)
+  const lastDay = days.toSorted().at(-1)
+  const end = lastDay && danishInstant(addDays(lastDay, 1), 0)
+  return end && end > ctx.now() ? end : undefined
+}
+
+const secondsUntil = (ctx: Ctx, at: Date) => Math.floor((at.getTime() - ctx.now().getTime()) / 1000)
+
+export async function listScanPhones(ctx: Ctx) {
+  const { accountId } = requireSignedIn(ctx)
+  const own = await findOwnScanSession(ctx)
+  const rows = await selectPhonesOf(ctx.db, accountId, ctx.now())
+  const phones = rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
+    phoneId: id,
+    browser: browserInWords(userAgent ?? ''),
+    since: danishDay(createdAt),
+    // The key ends when that day does.
+    until: addDays(danishDay(expiresAt), -1),
+    isThis: id === own?.id,
+  }))
+  return { phones }
+}
+
+export async function endScanPhone(ctx: Ctx, { phoneId }: { phoneId: string }) {
+  const { accountId } = requireSignedIn(ctx)
+  await ctx.db.transaction(async (tx) => {
+    if (!(await deletePhoneOf(tx, accountId, phoneId))) throw new AppError('not_found')
+    await recordActivity(tx, ctx, {
+      action: 'checkins.end_phone',
+      subject: { type: 'account', id: accountId },
+    })
+  })
+  return { done: true as const }
+}
