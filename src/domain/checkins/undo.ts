@@ -44,7 +44,8 @@ export function judgeUndo(
   if (actor === 'golfer' && now - checkIn.at > golferUndoMinutes * 60_000) {
     return { ok: false, reason: 'too_late_for_golfer' }
   }
-  if (actor === 'golfer' && isUsedUp(checkIn.ownUndos)) return { ok: false, reason: 'golfer_used_up' }
+  if (actor === 'golfer' && isUsedUp(checkIn.ownUndos))
+    return { ok: false, reason: 'golfer_used_up' }
   if (actor === 'club' && today !== checkIn.day) return { ok: false, reason: 'not_today' }
   return { ok: true }
 }

@@ -65,7 +65,10 @@ test.each([2, 3, 4, 5, 6, 7])(
     const { scan, told, change } = await memberOf(type)
     const first = await scan('2027-06-01')
     const why = type === 7 ? /Meld dig ind i en klub/ : /passer ikke længere til kortet/
-    expect(first).toMatchObject({ outcome: 'allow_with_warning', reasons: [{ code: 'not_verified' }] })
+    expect(first).toMatchObject({
+      outcome: 'allow_with_warning',
+      reasons: [{ code: 'not_verified' }],
+    })
     expect(first.reasons[0].sentence).toMatch(why)
     expect(plain(first.reasons[0].sentence)).toContain('Du kan spille til og med den 15. juni.')
     expect((await scan('2027-06-15')).outcome).toBe('allow_with_warning')
@@ -101,9 +104,7 @@ test('of several memberships one that fits is enough', async () => {
   const { scan, pass } = await memberOf(5)
   const other = { golferId: pass.golferId, dguNumber: `91-${Date.now()}`.slice(0, 9), type: 1 }
   const club = { clubNumber: 91, clubName: 'En anden Golfklub', isHome: false }
-  await house.db
-    .insert(golferMemberships)
-    .values({ ...other, ...club, firstSeen: pass.orderedOn })
+  await house.db.insert(golferMemberships).values({ ...other, ...club, firstSeen: pass.orderedOn })
   expect((await scan('2027-06-01')).outcome).toBe('allow')
 })
 

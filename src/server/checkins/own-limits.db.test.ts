@@ -128,23 +128,29 @@ test('what was taken back is no way that was gone', async () => {
 })
 
 test.each([
-  ['2027-05-05T12:00:00+02:00', 'allow'],
-  ['2027-05-05T12:00:01+02:00', 'conflict'],
-  ['2027-05-10T10:00:00+02:00', 'conflict'],
-])('a visit of 4 May that comes in at %s: %s', async (now, outcome) => {
+  ['2027-05-05T12:00:00+02:00', 'allow', 1, []],
+  ['2027-05-05T12:00:01+02:00', 'conflict', 0, [{ code: 'too_late' }]],
+  ['2027-05-10T10:00:00+02:00', 'conflict', 0, [{ code: 'too_late' }]],
+])('a visit of 4 May that comes in at %s: %s', async (now, outcome, spent, reasons) => {
   const { scan, rounds, rowsOf } = await golfer()
   house.clock.set(now)
   const atClient = '2027-05-04T09:12:00+02:00'
   const queued = { offline: true, atClient, sentAt: house.clock.now().toISOString() }
   const answer = await scan(signs.here, queued)
-  expect(answer).toMatchObject({ outcome, flags: ['typed_sign', 'late'] })
-  expect(await rounds()).toHaveLength(outcome === 'allow' ? 1 : 0)
+  expect(answer).toMatchObject({ outcome, reasons, flags: ['typed_sign', 'late'] })
+  expect(await rounds()).toHaveLength(spent)
   const [row] = await rowsOf()
   expect(row).toMatchObject({ day: '2027-05-04', minute: 552, signals: ['typed_sign', 'late'] })
-  if (outcome === 'conflict') {
-    expect(answer.reasons).toMatchObject([{ code: 'too_late' }])
-    expect(plain(answer.headline)).toContain('senest onsdag den 5. maj 2027 kl. 12')
-  }
+})
+
+test('who sent too late is told until when, and whom to ask', async () => {
+  const { scan } = await golfer()
+  house.clock.set('2027-05-06T10:00:00+02:00')
+  const { headline } = await scan(signs.here, {
+    offline: true,
+    atClient: '2027-05-04T09:12:00+02:00',
+  })
+  expect(plain(headline)).toContain('senest onsdag den 5. maj 2027 kl. 12. Skriv til os')
 })
 
 test('a club’s device that had no signal for days is believed until the 5th of the next month', async () => {

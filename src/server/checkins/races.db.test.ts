@@ -154,7 +154,8 @@ test('the database itself refuses a slot, and a day, that is taken', async () =>
     slot: 1,
     holes: 18,
     golferId: pass.golferId,
-    credit: false, weightPoints: 10,
+    credit: false,
+    weightPoints: 10,
     checkInIds: [randomUUID()],
   }
   const day = '2027-05-04' as typeof pass.firstDay

@@ -48,7 +48,8 @@ const round = ({ id, firstDay, golferId }: PassRow) => ({
   day: firstDay,
   holes: 18,
   checkInIds: [],
-  credit: false, weightPoints: 10,
+  credit: false,
+  weightPoints: 10,
 })
 const anyone = () => house.browser()
 type Declared = {

@@ -72,7 +72,8 @@ const play = ({ id, golferId }: PassRow, day: string) =>
     day: day as PassRow['firstDay'],
     holes: 18,
     checkInIds: [],
-    credit: false, weightPoints: 10,
+    credit: false,
+    weightPoints: 10,
   })
 async function takenFrom({ email }: Who) {
   const mine = await house.db.select().from(orders).where(eq(orders.buyerEmail, email))

@@ -52,7 +52,11 @@ export const checkIns = pgTable(
     /** The phone, when a golfer checked herself in: the session that it was given while signed in. */
     scanSessionId: uuid('scan_session_id'),
     /** What is odd about it, for the list of the operator; nothing was refused because of these. */
-    signals: text('signals').$type<Signal>().array().notNull().default(sql`'{}'`),
+    signals: text('signals')
+      .$type<Signal>()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     staticCode: boolean('static_code').notNull(),
     manualReason: text('manual_reason'),
     /** For a void: the check-in that it takes back, and why. */

@@ -32,8 +32,8 @@ export const membershipChangedMail: Mail<'membershipChanged'> = {
       title="Medlemskabet passer ikke til kortet"
     >
       <Paragraph>
-        {hello(firstName)}. Du er lige tjekket ind med {product}, men dit medlemskab er ikke
-        længere det, kortet er solgt til.
+        {hello(firstName)}. Du er lige tjekket ind med {product}, men dit medlemskab er ikke længere
+        det, kortet er solgt til.
       </Paragraph>
       <Paragraph>
         Du kan spille på kortet til og med {formatDay(graceTo)}. Derefter siger klubberne nej,

@@ -6,7 +6,6 @@ import { errorText } from '../../error-text.ts'
 import { danishMoment, newId, serverNow } from '../../server-clock.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { CallOrWrite } from '../shell/problem.tsx'
 import { sendCheckIn } from './check-in-queue.ts'
@@ -17,6 +16,7 @@ import { keepReceipt } from './receipts.ts'
 import { signal, wakeSound } from './sounds.ts'
 import type { Sign } from './use-sign.ts'
 import { showAnswer } from './verdict-screen.tsx'
+import { likelyPass, WhoPlays } from './who-plays.tsx'
 
 type GolferCheckInProps = {
   sign: Sign
@@ -78,54 +78,30 @@ export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckI
             {step.text}
           </Notice>
         )}
-        <ButtonRow>
-          <Button
-            size="lg"
-            onClick={() => send(false)}
-            busy={step.kind === 'sending' && 'Tjekker ind …'}
-          >
-            Tjek ind
-          </Button>
-          <Button size="lg" variant="quiet" onClick={onDone}>
-            Ikke nu
-          </Button>
-        </ButtonRow>
-        <p className="text-sm text-slate-600">
-          Du kan fortryde i 30 minutter. Vi gemmer ikke, hvor du er, og tager ikke noget billede.
-        </p>
+        <Answers onYes={() => send(false)} onNo={onDone} busy={step.kind === 'sending'} />
       </div>
       <div className="lg:order-1">{pass && renderCard(pass, undefined)}</div>
     </div>
   )
 }
 
-type WhoPlaysProps = {
-  passes: readonly OwnPass[]
-  value: string | undefined
-  onChange: (passId: string) => void
-  error: string | undefined
-}
+type AnswersProps = { onYes: () => void; onNo: () => void; busy: boolean }
 
-/** Nobody is sent out on a child's card by pressing too quickly: with several, a child is chosen. */
-const likelyPass = (passes: readonly OwnPass[]) =>
-  passes.length === 1 ? passes[0] : passes.find(({ relation }) => relation === 'self')
-
-function WhoPlays({ passes, value, onChange, error }: WhoPlaysProps) {
-  if (passes.length < 2) return null
+function Answers({ onYes, onNo, busy }: AnswersProps) {
   return (
-    <RadioCards
-      legend="Hvem spiller?"
-      name="pass"
-      options={passes.map((own) => ({
-        value: own.passId,
-        label: own.holderName,
-        description: `${own.productName} ${own.seasonCode}`,
-      }))}
-      // Controlled from the beginning, also while nobody is chosen.
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-      {...(error && { error })}
-    />
+    <>
+      <ButtonRow>
+        <Button size="lg" onClick={onYes} busy={busy && 'Tjekker ind …'}>
+          Tjek ind
+        </Button>
+        <Button size="lg" variant="quiet" onClick={onNo}>
+          Ikke nu
+        </Button>
+      </ButtonRow>
+      <p className="text-sm text-slate-600">
+        Du kan fortryde i 30 minutter. Vi gemmer ikke, hvor du er, og tager ikke noget billede.
+      </p>
+    </>
   )
 }
 
