@@ -26,7 +26,7 @@ const settings = {
   analytics: { key: 'saesonkortet', receiver: 'own', visualTagging: false },
 } as const
 
-const necessary = storedThings(settings, false)
+const necessary = storedThings(settings, { secure: false, isShared: false })
   .filter(({ category }) => category === 'necessary')
   .map(({ place, name }) => ({
     start: `${place} ${name.replace(/\*$/, '')}`,

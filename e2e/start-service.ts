@@ -8,11 +8,14 @@ const storyNow = '2027-05-04T10:00:00+02:00'
 const demonstration = { DEMO: '1', CLOCK_NOW: storyNow }
 
 /** Starts the service as a user would, on an empty folder; `end` fails if it logged an error. */
-export async function openStory(env: Record<string, string> = demonstration) {
+export async function openStory(
+  given: Record<string, string> | ((port: number) => Record<string, string>) = demonstration,
+) {
   const dataDir = newFolder()
   const port = await freePort()
   // A name, not a number: a passkey belongs to a name.
   const url = `http://localhost:${port}`
+  const env = typeof given === 'function' ? given(port) : given
   const door = openDoor({
     env: {
       PORT: String(port),

@@ -103,7 +103,7 @@ const listed = () =>
       consent: { adapter: 'embedded', culture: 'DA' },
       analytics: { key: 'saesonkortet', receiver: 'own', visualTagging: false },
     },
-    false,
+    { secure: false, isShared: false },
   )
     .filter(({ category }) => category === 'statistic')
     .map(({ place, name }) => `${place} ${name}`)

@@ -103,7 +103,7 @@ async function openPurchase(house: TestHouse): Promise<LinkHolder> {
   const answer = await house.request('POST', '/api/v1/registrations', {})
   const { registration } = (await answer.json()) as { registration: { cards: { id: string }[] } }
   const cookie = pairsOf(answer)
-  const token = cookieIn(cookie, 'registration', false) ?? ''
+  const token = cookieIn(cookie, 'registration', { secure: false }) ?? ''
   return { cookie, token, cardId: registration.cards[0]?.id ?? '' }
 }
 

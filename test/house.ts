@@ -25,7 +25,7 @@ export async function openTestHouse({ now = '2027-05-04T10:00:00+02:00', env = {
   const { db, pool, close } = openPool(copy.url, 25)
   const bugs: string[] = []
   const clock = standingClock(now)
-  let publicUrl = 'http://localhost:3000'
+  let publicUrl = env.PUBLIC_URL ?? 'http://localhost:3000'
   const foundation: Foundation = {
     db,
     clock,

@@ -25,7 +25,7 @@ import { errorRoutes } from './errors/routes.ts'
 import { addressHeader } from './http/address.ts'
 import { allowOrigins, ownOrigins } from './http/allow-origins.ts'
 import { answerError } from './http/answer-error.ts'
-import { cookieJar, type CookieJar } from './http/cookies.ts'
+import { cookieJar, cookieScopeOf, type CookieJar } from './http/cookies.ts'
 import { guardOrigin } from './http/guard-origin.ts'
 import { measureRequests, operationRoutes } from './http/operations.ts'
 import { readAnswer } from './http/form-answer.ts'
@@ -139,7 +139,7 @@ export function createApp(house: Foundation): App {
     return next()
   })
   app.use('*', async (c, next) => {
-    const cookies = cookieJar(c, house.publicUrl().startsWith('https:'))
+    const cookies = cookieJar(c, cookieScopeOf(house.publicUrl(), house.config.cookieDomain))
     const setCookie = (cookie: string) => c.header('Set-Cookie', cookie, { append: true })
     const identity = await identify({ db: house.db, auth }, c.req.raw)
     identity.cookies.forEach(setCookie)

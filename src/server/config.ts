@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { consentAdapters } from '#domain/consent/site-settings.ts'
+import { sharedCookieDomain } from './cookie-domain.ts'
 import { siteSettings } from './site-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -99,6 +100,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     apiOrigin: e.API_ORIGIN && new URL(e.API_ORIGIN).origin,
+    /** The parent of page and API under which they share their cookies; undefined for one host. */
+    cookieDomain: sharedCookies(e).domain,
     demo,
     clockNow: e.CLOCK_NOW,
     trustedProxies: e.TRUSTED_PROXIES.split(',')
@@ -172,7 +175,22 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
       '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator; salget er lukket, til en rigtig betalingstjeneste er sat op.',
     )
   }
-  return [...faults, ...analyticsFaults(e)]
+  return [...faults, ...apiFaults(e), ...analyticsFaults(e)]
+}
+
+/** What page and API share; without an address the demonstration answers on this machine. */
+const sharedCookies = ({ PUBLIC_URL, PORT, API_ORIGIN }: z.output<typeof Environment>) =>
+  API_ORIGIN ? sharedCookieDomain(PUBLIC_URL ?? `http://localhost:${PORT}`, API_ORIGIN) : {}
+
+/** E21: calls that go to the API must carry the session that the pages see. */
+function apiFaults(e: z.output<typeof Environment>): string[] {
+  const { apart } = sharedCookies(e)
+  if (!apart) return []
+  return [
+    apart === 'scheme'
+      ? '✖ API_ORIGIN skal begynde med https, når PUBLIC_URL gør, og ellers med http: en session deles ikke mellem de to.'
+      : '✖ API_ORIGIN skal ligge under samme domæne som PUBLIC_URL, f.eks. https://kort.dk og https://api.kort.dk. Browsere deler ikke en session mellem fremmede domæner, under en fælles udbyders navn eller under localhost, så ingen ville kunne logge ind.',
+  ]
 }
 
 /** Nothing is sent to a provider without a key of its own, and never twice. */

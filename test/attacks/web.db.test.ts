@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localPath } from '#domain/accounts/next-path.ts'
 import { accounts, dguLogins, rateLimits } from '#server/db/tables/accounts.ts'
-import { cookiePrefix } from '#domain/shared/cookie-prefix.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
 import { pathOf } from '../asking.ts'
 import { openTestHouse, type TestHouse } from '../house.ts'
@@ -174,7 +173,7 @@ function expectOwn(location: string | null, asked: string) {
 
 describe('a cookie', () => {
   test('of a neighbour under the same domain is refused: reached by https, ours are this host’s alone', async () => {
-    const safe = await openTestHouse({ env: { API_ORIGIN: 'https://api.kort.example' } })
+    const safe = await openTestHouse()
     safe.foundation.publicUrl = () => 'https://kort.example'
     const lines = await everyCookie(safe)
     const names = new Set(lines.map((line) => line.split('=')[0]?.replace('__Host-', '')))
@@ -207,12 +206,25 @@ describe('a cookie', () => {
       expect(line).not.toMatch(/; Domain=/i)
     }
     const tossed = 'registration=' + 'x'.repeat(43)
-    expect(cookiePrefix(true)).toBe('__Host-')
     const answer = await safe.request('GET', '/api/v1/registrations/current', undefined, {
       cookie: tossed,
     })
     expect(await answer.json()).toMatchObject({ registration: null })
     await safe.close()
+  })
+
+  test('shared with an API at a sibling host is for their parent, from https alone, and for nobody else', async () => {
+    const env = { PUBLIC_URL: 'http://kort.example', API_ORIGIN: 'http://api.kort.example' }
+    const shared = await openTestHouse({ env })
+    shared.foundation.publicUrl = () => 'https://kort.example'
+    for (const line of await everyCookie(shared)) {
+      expect(line).toMatch(/^__Secure-/)
+      expect(line).toMatch(/; Domain=kort\.example(;|$)/i)
+      expect(line).toMatch(/; Secure/i)
+      expect(line).toMatch(/; HttpOnly/i)
+      expect(line).toMatch(/; SameSite=(Lax|Strict)/i)
+    }
+    await shared.close()
   })
 })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { storedThings } from './stored-things.ts'
 
-const cookies = (adapter: 'embedded' | 'cookiebot', secure: boolean) =>
+const cookies = (adapter: 'embedded' | 'cookiebot', secure: boolean, isShared = false) =>
   storedThings(
     {
       consent: { adapter, culture: 'DA' },
       analytics: { key: '0123456789abcdef', receiver: 'own', visualTagging: false },
     },
-    secure,
+    { secure, isShared },
   )
     .filter(({ place }) => place === 'cookie')
     .map(({ name, category, recipient }) => ({ name, category, recipient }))
@@ -25,4 +25,10 @@ test('what others set has their names, and on plain http ours have no prefix', (
   const names = cookies('cookiebot', true).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['CookieConsent', 'AMP_0123456789']))
   for (const { name } of cookies('embedded', false)) expect(name).not.toContain('__Host-')
+})
+
+test('with an API at a sibling host all but the choice about cookies are shared with it', () => {
+  const ours = cookies('embedded', true, true).filter(({ category }) => category === 'necessary')
+  const others = ours.filter(({ name }) => !name.startsWith('__Secure-'))
+  expect(others.map(({ name }) => name)).toEqual(['__Host-gk_consent'])
 })

@@ -1,5 +1,5 @@
-import { consentDays, type Choice } from './consent.ts'
-import { cookiePrefix } from '../shared/cookie-prefix.ts'
+import { consentCookie, consentDays, type Choice } from './consent.ts'
+import { cookiePrefix, sharedCookiePrefix } from '../shared/cookie-prefix.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 export const storagePlaces = [
@@ -43,7 +43,7 @@ const kept = (
 
 /** What the service cannot do without. A story holds the list to what a browser really keeps. */
 const necessary: readonly StoredThing[] = [
-  cookie('gk_consent', 'Dit valg om cookies.', `${consentDays} dage`),
+  cookie(consentCookie, 'Dit valg om cookies.', `${consentDays} dage`),
   cookie('saesonkortet.session_token', 'At du er logget ind.', '30 dage'),
   cookie('saesonkortet.*', 'Det andet trin og adgangsnøglen, mens du logger ind.', '10 minutter'),
   cookie('known_browser', 'At du har logget ind i denne browser før.', '1 år'),
@@ -148,16 +148,21 @@ const asked = (name: string, recipient: string): StoredThing => ({
 
 /**
  * Everything that pages of this site may keep in a browser, by its settings. Under https (`secure`) our own
- * cookies have their prefix.
+ * cookies have their prefix; with an API at a sibling host (`isShared`) all but the page's own choice have another.
  */
-export function storedThings({ consent, analytics }: SiteSettings, secure: boolean): StoredThing[] {
+export function storedThings(
+  { consent, analytics }: SiteSettings,
+  { secure, isShared }: { secure: boolean; isShared: boolean },
+): StoredThing[] {
   const provided = {
     embedded: [],
     cookieinformation: [asked('CookieInformationConsent', 'Cookie Information')],
     cookiebot: [asked('CookieConsent', 'Cookiebot')],
   }
+  const prefixOf = ({ name }: StoredThing) =>
+    isShared && name !== consentCookie ? sharedCookiePrefix(secure) : cookiePrefix(secure)
   const ours = necessary.map((thing) =>
-    thing.place === 'cookie' ? { ...thing, name: cookiePrefix(secure) + thing.name } : thing,
+    thing.place === 'cookie' ? { ...thing, name: prefixOf(thing) + thing.name } : thing,
   )
   return [...provided[consent.adapter], ...ours, ...statistics(analytics)]
 }

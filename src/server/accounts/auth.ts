@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins'
-import { cookiePrefix } from '#domain/shared/cookie-prefix.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '../db/tables/accounts.ts'
 import { passkeys as passkeyTable } from '../db/tables/sign-in.ts'
 import { addressHeader } from '../http/address.ts'
+import { cookieScopeOf, prefixIn } from '../http/cookies.ts'
 import { consume } from '../http/rate-limit.ts'
 import type { Log, LogLevel } from '../log.ts'
 import { settingOnce } from '../settings.ts'
@@ -57,7 +57,7 @@ function secretOf({ config, db, clock }: AuthGround): Promise<string> {
 /** Better Auth (E27) on our tables. Its sessions and codes keep the real clock (E14). */
 function createAuth(ground: AuthGround, secret: string) {
   const baseURL = ground.publicUrl()
-  const secure = baseURL.startsWith('https:')
+  const scope = cookieScopeOf(baseURL, ground.config.cookieDomain)
   return betterAuth({
     appName: 'Sæsonkortet',
     baseURL,
@@ -76,7 +76,7 @@ function createAuth(ground: AuthGround, secret: string) {
       password: { hash: hashPassword, verify: isPassword },
       revokeSessionsOnPasswordReset: true,
     },
-    plugins: [emailCodes(), secondStep(ground.db, secure), passkeys(new URL(baseURL).origin)],
+    plugins: [emailCodes(), secondStep(ground.db, scope), passkeys(new URL(baseURL).origin)],
     rateLimit: {
       enabled: true,
       window: 60,
@@ -87,10 +87,10 @@ function createAuth(ground: AuthGround, secret: string) {
       },
     },
     advanced: {
-      cookiePrefix: `${cookiePrefix(secure)}saesonkortet`,
+      cookiePrefix: `${prefixIn(scope)}saesonkortet`,
       // Its own prefix would be a weaker one.
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', ...scope },
       database: { generateId: 'uuid' },
       // Written by our listener alone; a forwarded header from the visitor is never believed.
       ipAddress: { ipAddressHeaders: [addressHeader] },

@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts'
-import { cookieIn } from '../http/cookies.ts'
+import { cookieIn, type CookieScope } from '../http/cookies.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 
 /**
@@ -14,8 +14,8 @@ export function browserHashOf(ctx: Pick<Ctx, 'cookies'>): string | undefined {
   return value ? hashOfKey(value) : undefined
 }
 
-export function browserHashIn(cookie: string, secure: boolean): string | undefined {
-  const value = cookieIn(cookie, cookieName, secure)
+export function browserHashIn(cookie: string, scope: CookieScope): string | undefined {
+  const value = cookieIn(cookie, cookieName, scope)
   return value ? hashOfKey(value) : undefined
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { twoFactor } from 'better-auth/plugins'
 import type { Db } from '../db/client.ts'
+import type { CookieScope } from '../http/cookies.ts'
 import { browserHashIn } from './known-browser.ts'
 import { isRemembered } from './remember.ts'
 
@@ -15,7 +16,7 @@ export const lockMinutes = 15
  * A browser that its owner asked us to remember leaves it out for thirty days (D16); the plugin's
  * own remembering is not used, since its marks cannot be shown or taken back one by one.
  */
-export function secondStep(db: Db, secure: boolean) {
+export function secondStep(db: Db, scope: CookieScope) {
   const plugin = twoFactor({
     issuer: 'Sæsonkortet',
     // Who has a password must give it to switch this on; who signs in by mail has none to give.
@@ -31,20 +32,20 @@ export function secondStep(db: Db, secure: boolean) {
     hooks: {
       after: plugin.hooks.after.map(({ handler }) => ({
         matcher: isFirstStep,
-        handler: unlessRemembered({ db, secure }, handler),
+        handler: unlessRemembered({ db, scope }, handler),
       })),
     },
   }
 }
 
-type Ground = { db: Db; secure: boolean }
+type Ground = { db: Db; scope: CookieScope }
 type Handler = ReturnType<typeof twoFactor>['hooks']['after'][number]['handler']
 
 /** Better Auth runs a hook on the sign-in's own context; an empty answer changes nothing of it. */
-function unlessRemembered({ db, secure }: Ground, handler: Handler): Handler {
+function unlessRemembered({ db, scope }: Ground, handler: Handler): Handler {
   const ask = async (context: Parameters<Handler>[0]) => {
     const { newSession } = (context as unknown as Opened).context
-    const browserHash = browserHashIn(new Headers(context.headers).get('cookie') ?? '', secure)
+    const browserHash = browserHashIn(new Headers(context.headers).get('cookie') ?? '', scope)
     const accountId = newSession?.user.id
     const isKept = accountId && browserHash && (await isRemembered(db, { accountId, browserHash }))
     return isKept ? {} : handler(context)

@@ -6,6 +6,9 @@ import { giveConsent } from './give-consent.ts'
 export function consentRoutes(app: App) {
   handle(app, contract.giveCookieConsent, giveConsent)
   handle(app, contract.listStoredThings, async ({ config, publicUrl }) => ({
-    things: storedThings(config.site, publicUrl.startsWith('https:')),
+    things: storedThings(config.site, {
+      secure: publicUrl.startsWith('https:'),
+      isShared: config.cookieDomain !== undefined,
+    }),
   }))
 }

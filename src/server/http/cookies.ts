@@ -1,32 +1,45 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import { cookiePrefix } from '#domain/shared/cookie-prefix.ts'
+import { cookiePrefix, sharedCookiePrefix } from '#domain/shared/cookie-prefix.ts'
 
 /** The visitor's cookies, as far as services need them: keys exchanged for links (E24). */
 export type CookieJar = {
   get: (name: string) => string | undefined
-  /** HttpOnly, SameSite=Lax, for the whole site; Secure when we are reached by https. */
+  /** HttpOnly, SameSite=Lax, for the whole site and an API beside it; Secure when we are reached by https. */
   set: (name: string, value: string, maxAgeSeconds: number) => void
-  /** Like `set`, but the page may read it. */
+  /** Like `set`, but the page may read it, and it is the page's host's alone. */
   setReadable: CookieJar['set']
   clear: (name: string) => void
 }
 
-export function cookieJar(c: Context, secure: boolean): CookieJar {
-  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
-  const named = (name: string) => cookiePrefix(secure) + name
+/** Where our cookies count: `domain` is the parent that page and API share, where there are two hosts. */
+export type CookieScope = { secure: boolean; domain?: string | undefined }
+
+export const cookieScopeOf = (publicUrl: string, domain: string | undefined): CookieScope => ({
+  secure: publicUrl.startsWith('https:'),
+  domain,
+})
+
+export const prefixIn = ({ secure, domain }: CookieScope): string =>
+  domain ? sharedCookiePrefix(secure) : cookiePrefix(secure)
+
+export function cookieJar(c: Context, scope: CookieScope): CookieJar {
+  const { secure, domain } = scope
+  const ownHost = { path: '/', sameSite: 'Lax', secure } as const
+  const options = { ...ownHost, httpOnly: true, ...(domain && { domain }) }
+  const named = (name: string) => prefixIn(scope) + name
   return {
     get: (name) => getCookie(c, named(name)),
     set: (name, value, maxAge) => setCookie(c, named(name), value, { ...options, maxAge }),
     setReadable: (name, value, maxAge) =>
-      setCookie(c, named(name), value, { ...options, httpOnly: false, maxAge }),
+      setCookie(c, cookiePrefix(secure) + name, value, { ...ownHost, maxAge }),
     clear: (name) => void deleteCookie(c, named(name), options),
   }
 }
 
 /** One cookie of ours in a header as a browser sends it, for what sees the header alone. */
-export function cookieIn(header: string, name: string, secure: boolean): string | undefined {
-  const named = cookiePrefix(secure) + name
+export function cookieIn(header: string, name: string, scope: CookieScope): string | undefined {
+  const named = prefixIn(scope) + name
   return parse(header, named)[named]
 }

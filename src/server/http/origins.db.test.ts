@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { signInAs } from '#test/people.ts'
 
-const page = 'http://localhost:3000'
-const api = 'https://api.saesonkortet.example'
+const page = 'http://www.saesonkortet.example'
+const api = 'http://api.saesonkortet.example'
 const stranger = 'https://evil.example'
 
 let house: TestHouse
 let cookie: string
 beforeAll(async () => {
-  house = await openTestHouse({ env: { API_ORIGIN: api } })
+  house = await openTestHouse({ env: { PUBLIC_URL: page, API_ORIGIN: api } })
   cookie = (await signInAs(house)).cookie
 })
 afterAll(() => house.close())
@@ -24,7 +24,7 @@ describe('an API with an origin of its own', () => {
     expect(headers.get('vary')?.toLowerCase()).toContain('origin')
   })
 
-  test.each([stranger, 'null', `${page}.evil.example`, 'http://localhost:3001'])(
+  test.each([stranger, 'null', `${page}.evil.example`, `${page}:3001`])(
     'may not be read by %s',
     async (origin) => {
       const { headers } = await house.request('GET', path, undefined, { origin, cookie })
