@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productCodes } from '#domain/passes/products.ts'
+import { parseBankAccount, parseBankRegistration } from '#domain/shared/bank-account.ts'
 import { NewPassword } from './accounts.ts'
 import { writtenDay } from './day.ts'
 import { endpoint } from './endpoint.ts'
@@ -63,7 +64,7 @@ const company = {
     .trim()
     .regex(/^\d{4}$/, { error: 'not_a_postcode' }),
   city: line(80),
-  cvr: line(20),
+  cvr: line(30),
   email,
   phone: z
     .string()
@@ -118,14 +119,21 @@ export const writeCompany = endpoint({
   output: done,
 })
 
+/** As people type it, with spaces and hyphens; kept as the domain reads it. */
+const asTyped = (parse: (text: string) => string | undefined, error: string) =>
+  z
+    .string()
+    .max(30)
+    .refine((text) => parse(text) !== undefined, { error })
+
 export const writeBankAccount = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/set-up/bank-account',
   audience: 'service.setUp',
   summary: 'The account that money is paid out from.',
   input: z.object({
-    registration: z.string().regex(/^\s*\d{4}\s*$/, { error: 'not_a_registration' }),
-    account: z.string().regex(/^\s*\d{6,10}\s*$/, { error: 'not_an_account' }),
+    registration: asTyped(parseBankRegistration, 'not_a_registration'),
+    account: asTyped(parseBankAccount, 'not_an_account'),
   }),
   output: done,
 })

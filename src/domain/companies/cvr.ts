@@ -1,18 +1,17 @@
-import { parseCvr } from '../shared/ids.ts'
+import { bareCvr, parseCvr } from '../shared/ids.ts'
 
 /** `length`: not eight digits. `check`: a digit is wrong or two have changed places (or all are 0). */
 export type CvrVerdict = { ok: true; cvr: string } | { ok: false; reason: 'length' | 'check' }
 
 /**
- * Is this a Danish company number? Eight digits, with or without DK, spaces and hyphens, whose sum
+ * Is this a Danish company number? Eight digits, as `parseCvr` reads them, whose sum
  * by the weights 2 7 6 5 4 3 2 1 is a multiple of 11 (integrations.md); 00000000 is none (E41).
  * Says nothing about whether the company exists: that is the register's to know.
  */
 export function judgeCvr(text: string): CvrVerdict {
   const cvr = parseCvr(text)
   if (cvr) return { ok: true, cvr }
-  const digits = text.toUpperCase().replace(/[\s-]/g, '').replace(/^DK/, '')
-  return { ok: false, reason: /^\d{8}$/.test(digits) ? 'check' : 'length' }
+  return { ok: false, reason: /^\d{8}$/.test(bareCvr(text)) ? 'check' : 'length' }
 }
 
 /** What is wrong with a number, and what to do, on the screen. */

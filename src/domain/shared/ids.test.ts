@@ -83,12 +83,17 @@ test.each(['88534', '12345-1', '88-1234567', '', '-5', '88-', 'SK27-2222-2222-J'
   },
 )
 
-test.each(['13748136', 'DK 24256790', '27 52 37 30', 'dk-27523730'])(
-  '%s is a company number',
-  (text) => {
-    expect(parseCvr(text)).toMatch(/^\d{8}$/)
-  },
-)
+test.each([
+  '13748136',
+  'DK 24256790',
+  '27 52 37 30',
+  'dk-27523730',
+  'CVR-nr. DK 13 74 81 36',
+  'CVR: 13.74.81.36',
+  'Cvr\u00a013\u201374\u20138136',
+])('%s is a company number', (text) => {
+  expect(parseCvr(text)).toMatch(/^\d{8}$/)
+})
 
 test.each(['12345678', '24256791', '35254119', '00000000', '1374813', ''])(
   '%s is no company number',

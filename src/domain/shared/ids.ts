@@ -60,9 +60,17 @@ export function parsePassNumber(text: string): string | undefined {
   return checkCharacter(bare.slice(0, 10)) === bare[10] ? write(bare) : undefined
 }
 
-/** Reads a company number (CVR), with or without DK, spaces and hyphens; undefined when it is none. */
+/** A company number (CVR) without what people write around and between its digits: `CVR-nr. DK 13 74 81 36`. */
+export const bareCvr = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[\s.:\u2010-\u2015\u2212-]/g, '')
+    .replace(/^CVR(?:NR|NUMMER)?/, '')
+    .replace(/^DK/, '')
+
+/** Reads a company number (CVR) as people write it; undefined when it is none. */
 export function parseCvr(text: string): string | undefined {
-  const digits = text.toUpperCase().replace(/[\s-]/g, '').replace(/^DK/, '')
+  const digits = bareCvr(text)
   if (!/^\d{8}$/.test(digits) || digits === '00000000') return undefined
   const sum = [2, 7, 6, 5, 4, 3, 2, 1].reduce((all, w, i) => all + w * Number(digits[i]), 0)
   return sum % 11 === 0 ? digits : undefined

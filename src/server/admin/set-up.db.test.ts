@@ -113,6 +113,14 @@ test('the bank account is stored, and shown by its end only', async () => {
   await admin('PUT', '/bank-account', { registration: '1234', account: '0001234567' })
   const { body } = await admin('GET', '')
   expect(body.bankAccountEnd).toBe('4567')
+  const kept = () => findSetting(house.db, 'bank_account')
+  const typed = { registration: ' 12 34 ', account: '51-420' }
+  expect((await admin('PUT', '/bank-account', typed)).status).toBe(200)
+  expect(await kept()).toEqual({ registration: '1234', account: '0000051420' })
+  for (const account of ['0000000000', '000 000', '12345678901', '']) {
+    expect((await admin('PUT', '/bank-account', { ...typed, account })).status).toBe(400)
+  }
+  expect(await kept()).toEqual({ registration: '1234', account: '0000051420' })
   expect(JSON.stringify(body)).not.toContain('0001234567')
 })
 

@@ -3,6 +3,7 @@ import { setUpSteps } from '#contract/set-up.ts'
 import { judgeCvr } from '#domain/companies/cvr.ts'
 import type { Company } from '#domain/content/company.ts'
 import { seedProducts } from '#domain/passes/seed-products.ts'
+import { parseBankAccount, parseBankRegistration } from '#domain/shared/bank-account.ts'
 import { yearOf } from '#domain/shared/dates.ts'
 import { hasVerifiedOperator } from '../accounts/role-queries.ts'
 import { recordActivity } from '../activity/record.ts'
@@ -60,9 +61,12 @@ export async function saveCompany(ctx: Ctx, given: Company) {
 }
 
 export async function saveBankAccount(ctx: Ctx, given: BankAccount) {
-  const account = { registration: given.registration.trim(), account: given.account.trim() }
+  const registration = parseBankRegistration(given.registration)
+  const account = parseBankAccount(given.account)
+  // The contract has read both; a command that has not gets the same answer.
+  if (!registration || !account) throw new AppError('invalid_input', { issues: [] })
   await ctx.db.transaction(async (tx) => {
-    await saveSetting(tx, 'bank_account', account, ctx.now())
+    await saveSetting(tx, 'bank_account', { registration, account }, ctx.now())
     await recordActivity(tx, ctx, {
       action: 'admin.write_bank_account',
       subject: { type: 'bank_account', id: 'own' },

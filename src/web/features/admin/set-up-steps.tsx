@@ -102,8 +102,8 @@ export function BankStep({ setUp }: StepProps) {
         save={save}
         action="Gem kontoen"
         faults={{
-          registration: 'Et registreringsnummer er fire cifre.',
-          account: 'Et kontonummer er seks til ti cifre.',
+          registration: 'Et registreringsnummer er fire cifre, fx 1234.',
+          account: 'Et kontonummer er højst ti cifre og ikke kun nuller.',
         }}
       >
         {(faultOf) => (
@@ -111,14 +111,14 @@ export function BankStep({ setUp }: StepProps) {
             <NumberField
               name="registration"
               label="Registreringsnummer"
-              maxLength={6}
+              maxLength={10}
               error={faultOf('registration')}
             />
             <NumberField
               name="account"
               label="Kontonummer"
               width="medium"
-              maxLength={14}
+              maxLength={20}
               error={faultOf('account')}
             />
           </>
