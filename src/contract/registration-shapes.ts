@@ -12,6 +12,8 @@ export const registrationRefusals = [
   /** Paid already, or given up: this purchase can no longer be changed. */
   'registration_closed',
   'too_many_cards',
+  /** Born after today, or before anybody who plays. */
+  'birth_date_impossible',
   /** A purchase holds at least one card. */
   'last_card',
   /** No season is on sale today. */

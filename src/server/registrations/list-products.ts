@@ -1,6 +1,7 @@
 import type { MembershipType } from '#domain/accounts/membership.ts'
 import { offersFor } from '#domain/registrations/card-offer.ts'
 import { plainDate } from '#domain/shared/dates.ts'
+import { refuseImpossibleBirth } from '../accounts/refuse-birth-date.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 import { findNextSale } from '../passes/season-queries.ts'
@@ -12,8 +13,10 @@ export async function listProducts(
   golfer: { membershipType?: number | undefined; birthDate?: string | undefined },
 ) {
   const day = today(ctx)
+  const birthDate = golfer.birthDate === undefined ? null : plainDate(golfer.birthDate)
+  refuseImpossibleBirth(ctx, birthDate)
   const candidate = {
-    birthDate: golfer.birthDate === undefined ? null : plainDate(golfer.birthDate),
+    birthDate,
     dguNumber: null,
     statedType: (golfer.membershipType ?? null) as MembershipType | null,
     membership: null,

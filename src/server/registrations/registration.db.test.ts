@@ -203,6 +203,9 @@ test('nobody is looked up before the address is proven, and a wrong name finds n
     email: 'o@example.dk',
   })
   await save(browser, 'PATCH', path, { dguNumber: '901-1001' })
+  const { version } = await browser.registration()
+  const unborn = await browser.send('PATCH', path, { version, birthDate: '2199-01-01' })
+  expect(refusal(unborn).reason).toBe('birth_date_impossible')
   const early = await browser.send('POST', `${path}/membership`, {})
   expect(refusal(early).reason).toBe('email_not_proven')
   await proveAddress(browser)
@@ -247,4 +250,7 @@ test('Kan jeg købe? tells a young golfer of her own card', async () => {
   expect(allowed).toContain('UNG')
   expect(allowed?.length).toBeLessThanOrEqual(3)
   expect((await visitor.send('GET', '/products?birthDate=2027-02-30')).status).toBe(400)
+  expect((await visitor.send('GET', '/products?birthDate=2199-01-01')).body).toMatchObject({
+    error: { reason: 'birth_date_impossible' },
+  })
 })

@@ -4,6 +4,7 @@ import { maxCards } from '#domain/registrations/steps.ts'
 import { refusalOf, startOf } from '#domain/registrations/card-offer.ts'
 import { startText } from '#domain/registrations/start-text.ts'
 import { plainDate } from '#domain/shared/dates.ts'
+import { refuseImpossibleBirth } from '../accounts/refuse-birth-date.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -55,6 +56,7 @@ export function saveCard(ctx: Ctx, { version, cardId, ...input }: Input<'saveCar
       refuseSecondOwn(await selectCards(tx, registration.id), relation)
     }
     const person = personOf(input)
+    refuseImpossibleBirth(ctx, person.birthDate)
     const reset = isAnother(card, { ...person, ...defined({ relation }) }) ? unconfirmed : {}
     const changed = { ...card, ...person, ...reset }
     const choice = await choiceOf({ ...ctx, db: tx }, registration, changed, input)

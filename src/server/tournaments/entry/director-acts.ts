@@ -5,6 +5,7 @@ import { hasPlace } from '#domain/tournaments/entry/places.ts'
 import { isStanding, mayChange } from '#domain/tournaments/entry/withdrawal.ts'
 import { divideEqually } from '#domain/tournaments/draw/divisions.ts'
 import { recordActivity } from '../../activity/record.ts'
+import { refuseImpossibleBirth } from '../../accounts/refuse-birth-date.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -59,6 +60,7 @@ export async function addEntry(ctx: Ctx, typed: Typed) {
 /** A golfer of ours is known by number and last name together; nobody else's number is taken over. */
 async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: TournamentRow) {
   const { lastName } = typed
+  refuseImpossibleBirth(ctx, typed.birthDate)
   const dguNumber = parseDguNumber(typed.dguNumber)?.number ?? null
   const golfer = dguNumber ? await findByNumberAndName(tx, { dguNumber, lastName }) : undefined
   if (golfer) await recordLookUps({ ...ctx, db: tx }, [golfer])

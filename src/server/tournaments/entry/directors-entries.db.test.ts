@@ -53,6 +53,9 @@ describe('the director', () => {
       ['Bo', 'entered'],
     ])
     expect(body.entries[0]).toMatchObject({ byHand: true, isPaid: false })
+    expect(await add({ firstName: 'Ea', birthDate: '2199-01-01' })).toMatchObject({
+      body: { error: { reason: 'birth_date_impossible' } },
+    })
   })
 
   test('enters a golfer of ours as herself by number and last name, and nobody twice', async () => {
