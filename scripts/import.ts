@@ -10,22 +10,25 @@ import { sayComparison, sayExample, sayNote } from '#server/clubs/imports/say-pl
 import { openCtx } from './open-ctx.ts'
 import { finish } from './run-command.ts'
 
-const usage = `Brug: npm run import -- clubs|courses|members FIL [--apply]
+const usage = `Brug: npm run import -- clubs|courses|members FIL [--skip] [--letters] [--apply]
 
   clubs    klubber og deres aftaler     (docs/examples/clubs.csv)
   courses  baner, teesteder og huller   (docs/examples/courses.csv)
   members  klubbernes medlemmer         (docs/examples/members.csv)
 
 Først vises, hvad der ville ske. Med --apply gennemføres det uden at spørge.
+--skip gemmer de rigtige linjer og springer dem med fejl over.
+--letters retter bogstaver, der er læst forkert: SÃ¸ren bliver til Søren.
 Kolonnerne står i docs/import.md.`
 
+const switches = ['--apply', '--skip', '--letters']
 const kinds: string[] = ['clubs', 'courses', 'members'] satisfies ImportKind[]
 
 /** `npm run import`: shows what a file would change, and then, if so wished, changes it. */
 async function importFile(): Promise<number> {
   const args = process.argv.slice(2)
   const [kind = '', path = ''] = args.filter((arg) => !arg.startsWith('--'))
-  const strange = args.find((arg) => arg.startsWith('--') && arg !== '--apply')
+  const strange = args.find((arg) => arg.startsWith('--') && !switches.includes(arg))
   if (!kinds.includes(kind) || path === '' || strange) {
     console.error(strange ? `${strange} kendes ikke.\n\n${usage}` : usage)
     return 1
@@ -36,7 +39,13 @@ async function importFile(): Promise<number> {
   try {
     const plan = await planImport(
       ctx,
-      { kind: kind as ImportKind, bytes, fileName: basename(path) },
+      {
+        kind: kind as ImportKind,
+        bytes,
+        fileName: basename(path),
+        skipsFaults: args.includes('--skip'),
+        letters: args.includes('--letters') ? 'repair' : 'ask',
+      },
       showProgress,
     )
     return await follow(ctx, plan, args.includes('--apply'))
@@ -51,8 +60,12 @@ async function follow(ctx: Ctx, plan: ImportPlan, apply: boolean): Promise<numbe
   if (plan.unused.length > 0) console.log(`Kolonner, der ikke bruges: ${plan.unused.join(', ')}`)
   if (plan.faults.length > 0) {
     for (const fault of plan.faults) console.error(`Fejl: ${sayNote(fault)}`)
-    console.error(`\n${countOf(plan.faults.length, 'fejl', 'fejl')}. Intet er ændret.`)
-    return 1
+    if (plan.garbled) console.error('Tilføj --letters for at rette dem.')
+    const isHeldUp = !plan.skipsFaults || plan.batch.records.length === 0
+    console.error(
+      `\n${countOf(plan.faults.length, 'fejl', 'fejl')}. ${isHeldUp ? 'Intet er ændret.' : 'De linjer springes over.'}`,
+    )
+    if (isHeldUp) return 1
   }
   for (const example of plan.examples) console.log(sayExample(example))
   console.log(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listFaults } from '#domain/tournaments/entry/judge-list.ts'
 import { endpoint } from './endpoint.ts'
+import { garbled, letterChoices } from './imported-letters.ts'
 import { gender } from './tournament-entries.ts'
 
 /** Signs of the longest list that is pasted, and bytes of the largest file. */
@@ -20,6 +21,8 @@ const list = z.object({
   gender: gender.nullable().default(null),
   /** The *række* of those for whom the list names none; null for the first that takes them. */
   divisionId: z.uuid().nullable().default(null),
+  /** Letters that an earlier program has read wrongly are asked about before they are put right. */
+  letters: z.enum(letterChoices).default('ask'),
   beyondPlaces: z.boolean().default(false),
   /** Whoever belongs in another *række* by now is moved; otherwise she stays as drawn (D32). */
   moveDivisions: z.boolean().default(false),
@@ -77,6 +80,8 @@ const plan = z.object({
   faults: z.array(z.string()),
   /** Columns nobody asked for. */
   unused: z.array(z.string()),
+  /** A text with letters read wrongly, as it stands and as it probably should; asked about first. */
+  garbled: garbled.nullable(),
   /** Who is with us and not on the list: nothing happens to them. */
   missing: z.array(z.string()),
   /** Names this very plan of this very list; sent back to carry it out. */

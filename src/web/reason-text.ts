@@ -84,6 +84,12 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   import_without_changes: 'Alt i filen står her allerede. Der er intet at indlæse.',
   import_plan_differs:
     'Noget er ændret, siden du så, hvad filen gør. Intet er læst ind. Se på filen igen.',
+  readers_busy: 'Der læses flere filer ind lige nu. Vent et øjeblik, og prøv igen.',
+  import_undone_already: 'Indlæsningen er allerede fortrudt. Genindlæs siden.',
+  import_not_undoable:
+    'Klubber og baner kan ikke fortrydes samlet. Ret dem på klubbens side, eller indlæs en rettet fil.',
+  import_too_old:
+    'Indlæsningen kan ikke fortrydes længere. Det kan den i 30 dage. Indlæs en rettet fil i stedet.',
   product_unchanged: 'Kortet er, som det var. Ret noget, før du gemmer.',
   price_steps_wrong:
     'Priserne passer ikke sammen. Der skal være en pris fra salgets første dag, og kun en fra hver dag.',
@@ -101,6 +107,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   price_changed: 'Prisen er ændret, siden du så den. Se den nye pris, og bestil igen.',
   terms_changed: 'Handelsbetingelserne er ændret. Læs dem, sæt kryds igen, og bestil.',
   already_has_card: 'Golfspilleren har allerede et kort i denne sæson. Se det under Konto.',
+  birth_date_impossible: 'Fødselsdagen skal ligge mellem år 1900 og i dag. Ret året.',
   own_card_twice: 'Du kan kun købe ét kort til dig selv. Vælg, hvem det andet er til.',
   dgu_number_missing: 'Vi mangler DGU-nummer og efternavn. Skriv dem, og prøv igen.',
   email_not_proven: 'Bekræft først din mail med koden.',

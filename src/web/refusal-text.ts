@@ -31,6 +31,8 @@ const codeTexts: Record<ErrorCode, string> = {
 
 /** A refusal as a person is told it. */
 export function refusalText({ code, reason, details }: ErrorBody['error']): string {
+  // Busy for everybody: nobody has tried too often.
+  if (reason === 'readers_busy') return reasonTexts.readers_busy
   if (code === 'too_many_requests') return waitText(details?.['retryAfter'])
   if (reason === undefined) return codeTexts[code] ?? codeTexts.unexpected
   if (typeof details?.['text'] === 'string') return details['text']

@@ -19,11 +19,12 @@ export async function applyImport(
   plan: ImportPlan,
   onProgress?: Progress,
 ): Promise<Comparison & { runId: string }> {
-  if (plan.faults.length > 0) throw new AppError('refused', { reason: 'import_has_faults' })
+  if (plan.faults.length > 0 && !plan.skipsFaults) {
+    throw new AppError('refused', { reason: 'import_has_faults' })
+  }
   return ctx.db.transaction(async (tx) => {
     await lockImports(tx)
     const done = await compareBatch(tx, ctx, plan.batch)
-    await saveBatch(tx, ctx, { plan, onProgress })
     const { kind, fileName, sha256 } = plan
     const { created, changed, unchanged } = done
     const appliedBy = ctx.actor?.accountId ?? null
@@ -34,13 +35,16 @@ export async function applyImport(
       created,
       changed,
       unchanged,
+      skipped: plan.faults.length,
       appliedBy,
       appliedAt: ctx.now(),
     })
+    await saveBatch(tx, ctx, { plan, runId, onProgress })
+    const skipped = plan.faults.length
     await recordActivity(tx, ctx, {
       action: 'clubs.import',
       subject: { type: 'import_run', id: runId },
-      data: { kind, created, changed, unchanged },
+      data: { kind, created, changed, unchanged, ...(skipped > 0 && { skipped }) },
     })
     return { ...done, runId }
   })
@@ -49,7 +53,11 @@ export async function applyImport(
 async function saveBatch(
   tx: Db,
   ctx: Ctx,
-  { plan: { batch }, onProgress }: { plan: ImportPlan; onProgress?: Progress },
+  {
+    plan: { batch },
+    runId,
+    onProgress,
+  }: { plan: ImportPlan; runId: string; onProgress?: Progress },
 ) {
   const progress = (done: number, total: number) => onProgress?.('save', done, total)
   if (batch.kind === 'clubs') {
@@ -59,6 +67,6 @@ async function saveBatch(
     const clubIds = await clubIdsOf(tx, batch.records)
     return saveCourses(tx, batch.records, { clubIds, onProgress: progress })
   }
-  const { columns, records } = batch
-  return saveMembers(tx, { columns, at: ctx.now(), total: records.length, onProgress: progress })
+  const total = batch.records.length
+  return saveMembers(tx, { runId, at: ctx.now(), total, onProgress: progress })
 }

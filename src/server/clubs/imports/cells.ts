@@ -1,4 +1,10 @@
-import { plainDate, isPlainDate, addDays, type PlainDate } from '#domain/shared/dates.ts'
+import {
+  plainDate,
+  isPlainDate,
+  addDays,
+  formatShortDate,
+  type PlainDate,
+} from '#domain/shared/dates.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { is, not, type Cell } from './column.ts'
@@ -73,13 +79,20 @@ export function handicapCell(text: string): Cell<number> {
   const match = /^([+\-\u2212\u2013]?)\s*(\d{1,2}(?:[.,]\d{1,4})?)$/.exec(text.trim())
   if (!match) return not(`»${text}« er ikke et handicap`)
   const [, sign = '', digits = ''] = match
-  const tenths = Math.round(Number(digits.replace(',', '.')) * 10)
+  const exact = Number(digits.replace(',', '.')) * 10
+  const tenths = Math.round(exact)
   if (sign !== '' && tenths > 100) return not(`»${text}« er ikke et plushandicap`)
-  if (sign === '+') return is(negative(tenths))
-  if (sign !== '') return is(negative(tenths), `»${text}« er læst som +${digits}`)
-  return tenths > 540
-    ? is(tenths, `${danishNumber(tenths / 10)} er over 54 og beholdes som begynderhandicap`)
-    : is(tenths)
+  if (sign !== '' && sign !== '+') return is(negative(tenths), `»${text}« er læst som +${digits}`)
+  const value = sign === '+' ? negative(tenths) : tenths
+  if (tenths > 540) {
+    return is(value, `${danishNumber(tenths / 10)} er over 54 og beholdes som begynderhandicap`)
+  }
+  // A handicap index has one decimal: two are a slip of the finger, or another figure.
+  const isRounded = Math.abs(exact - tenths) > 1e-6
+  return is(
+    value,
+    isRounded ? `»${text}« er læst som ${sign}${danishNumber(tenths / 10)}` : undefined,
+  )
 }
 
 /** A day: `12-03-1980`, `12.03.1980`, `12/3/1980`, `1980-03-12`, or Excel's own count of days. */
@@ -88,6 +101,9 @@ export function dateCell(text: string): Cell<PlainDate> {
   const day = danishDate(bare) ?? isoDate(bare) ?? serialDate(bare)
   return day === undefined ? not(`»${text}« er ikke en dato, fx 12-03-1980`) : is(day)
 }
+
+/** Why a day of birth is refused that is a day. */
+export const notBornYet = (day: PlainDate) => `${formatShortDate(day)} kan ikke være en fødselsdag`
 
 export function emailCell(text: string): Cell<string> {
   const bare = text.trim().toLowerCase()

@@ -129,9 +129,30 @@ const termsColumns: Short[] = [
   ['greenFeeWeekend', 'Green fee weekend', ['Greenfee weekend'], cell.amountCell],
 ]
 
+/** What a club can do without; anything else can only be changed. */
+const mayEmpty = new Set([
+  'phone',
+  'email',
+  'website',
+  'latitudeE6',
+  'longitudeE6',
+  'cvr',
+  'validTo',
+  'maxHandicapTenths',
+  'bookingUrl',
+  'bookingText',
+])
+
 const toColumn =
   (must: boolean) =>
-  ([key, title, also, read]: Short): Column => ({ key, title, also, read, required: must })
+  ([key, title, also, read]: Short): Column => ({
+    key,
+    title,
+    also,
+    read,
+    required: must,
+    mayEmpty: mayEmpty.has(key),
+  })
 
 export const clubColumns: Column[] = [
   ...required.map(toColumn(true)),

@@ -1,3 +1,4 @@
+import { membershipNames, type MembershipType } from '#domain/accounts/membership.ts'
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 
@@ -25,6 +26,7 @@ export function show(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return none
   if (typeof value === 'boolean') return value ? 'ja' : 'nej'
   if (Array.isArray(value)) return value.join(' | ')
+  if (key === 'membershipType') return membershipNames[value as MembershipType] ?? String(value)
   if (typeof value === 'number' && key.endsWith('Tenths')) return handicap(value)
   if (typeof value === 'number' && key.startsWith('greenFee')) return formatKroner(value)
   if (typeof value === 'number' && key.endsWith('E6'))

@@ -13,7 +13,8 @@ export type TeeRecord = {
   courseRatingTenths: number
   slopeRating: number
   par: number
-  lengthMetres: number | null
+  /** Undefined where the file does not say: what is stored stays. */
+  lengthMetres: number | null | undefined
   holes: Hole[]
 }
 
@@ -60,11 +61,19 @@ const teeColumns: Column[] = [
   },
 ]
 
+const lengthColumn: Column = {
+  key: 'lengthMetres',
+  mayEmpty: true,
+  title: 'Længde',
+  also: ['Length', 'Meter', 'Metres'],
+  read: metres,
+}
+
 /** One row per tee and gender, with a column for each hole's par and index. */
 const wideColumns: Column[] = [
   ...teeColumns,
   { key: 'par', title: 'Par', also: ['Par i alt', 'Total par'], read: cell.wholeCell(27, 80) },
-  { key: 'lengthMetres', title: 'Længde', also: ['Length', 'Meter', 'Metres'], read: metres },
+  lengthColumn,
   ...Array.from({ length: 18 }, (_, i) => i + 1).flatMap((n): Column[] => [
     { key: `par${n}`, title: `par_${n}`, also: [`Par hul ${n}`], read: parCell },
     {
@@ -73,7 +82,13 @@ const wideColumns: Column[] = [
       also: [`Handicapnøgle ${n}`, `Nøgle ${n}`, `hcp_${n}`, `Stroke index ${n}`],
       read: indexCell,
     },
-    { key: `length${n}`, title: `længde_${n}`, also: [`Length ${n}`, `Meter ${n}`], read: metres },
+    {
+      key: `length${n}`,
+      mayEmpty: true,
+      title: `længde_${n}`,
+      also: [`Length ${n}`, `Meter ${n}`],
+      read: metres,
+    },
   ]),
 ]
 
@@ -95,7 +110,7 @@ const longColumns: Column[] = [
     required: true,
     read: indexCell,
   },
-  { key: 'lengthMetres', title: 'Længde', also: ['Length', 'Meter', 'Metres'], read: metres },
+  lengthColumn,
 ]
 
 const holeNames = new Set(['hul', 'hole', 'hulnummer', 'holenumber'])
@@ -109,12 +124,19 @@ export const isOneRowPerHole = (tables: Table[]) =>
 export const courseColumns = (tables: Table[]) =>
   isOneRowPerHole(tables) ? longColumns : wideColumns
 
-/** Puts tees together from rows of either form; every tee's holes are judged. */
+/** Puts tees together from rows of either form; every tee's holes are judged. Tees with a fault are left out. */
 export function toTees(rows: ReadRow[]): { records: TeeRecord[]; faults: Note[] } {
   const perHole = rows.some(({ values }) => 'hole' in values)
   const tees = perHole ? fromHoles(rows) : rows.map(fromWide)
-  const faults = [...tees.flatMap(faultsOf), ...(perHole ? [] : twiceInFile(tees))]
-  return { records: tees, faults: [...faults, ...unevenCourses(tees)] }
+  const own = [...tees.flatMap(faultsOf), ...(perHole ? [] : twiceInFile(tees))]
+  const whole = without(tees, own)
+  const uneven = unevenCourses(whole)
+  return { records: without(whole, uneven), faults: [...own, ...uneven] }
+}
+
+function without(tees: TeeRecord[], faults: Note[]): TeeRecord[] {
+  const wrong = new Set(faults.map(({ line }) => line))
+  return tees.filter(({ line }) => !wrong.has(line))
 }
 
 export const teeKey = ({ clubNumber, course, tee, gender }: TeeRecord) =>
@@ -128,7 +150,7 @@ function fromWide({ line, values }: ReadRow): TeeRecord {
       number: n,
       par: (values[`par${n}`] ?? null) as number | null,
       strokeIndex: (values[`index${n}`] ?? null) as number | null,
-      lengthMetres: (values[`length${n}`] ?? null) as number | null,
+      lengthMetres: values[`length${n}`] as number | null | undefined,
     }))
   const parInAll =
     typeof values.par === 'number' ? values.par : sum(holes.map(({ par }) => par ?? 0))
@@ -146,7 +168,7 @@ function fromHoles(rows: ReadRow[]): TeeRecord[] {
       number: v.hole as number,
       par: v.par as number,
       strokeIndex: v.index as number,
-      lengthMetres: (v.lengthMetres ?? null) as number | null,
+      lengthMetres: v.lengthMetres as number | null | undefined,
     }))
     const inOrder = holes.toSorted((a, b) => a.number - b.number)
     const par = sum(holes.map((hole) => hole.par))
@@ -166,10 +188,12 @@ function ratingOf(values: Values) {
   }
 }
 
-function lengthOf(values: Values, holes: Hole[]): number | null {
-  if (typeof values.lengthMetres === 'number') return values.lengthMetres
+/** As the file says it, else the sum of its holes; undefined when it says neither. */
+function lengthOf(values: Values, holes: Hole[]): number | null | undefined {
+  if (values.lengthMetres !== undefined) return values.lengthMetres as number | null
   const lengths = holes.map(({ lengthMetres }) => lengthMetres)
-  return lengths.includes(null) || lengths.length === 0 ? null : sum(lengths.map((l) => l ?? 0))
+  const isKnown = lengths.length > 0 && lengths.every((length) => typeof length === 'number')
+  return isKnown ? sum(lengths.map((length) => length ?? 0)) : undefined
 }
 
 const faultsOf = (tee: TeeRecord): Note[] =>

@@ -1,6 +1,6 @@
 /**
  * Reads the bytes of a text file as Danish offices write them: UTF-8 with or without a byte order
- * mark, UTF-16 with one, and Windows-1252, which is what bytes are that cannot be UTF-8.
+ * mark, UTF-16 likewise, and Windows-1252, which is what bytes are that cannot be UTF-8.
  * Undefined for what is no text at all. Every kind of line end becomes one `\n`.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
@@ -10,13 +10,25 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 function decode(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const wide = wideEncoding(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+/** Two bytes a sign: by its mark, and without one by the half that is nearly always zero. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, 400)
+  const zeros = (half: number) => sample.filter((byte, i) => i % 2 === half && byte === 0).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (sample.length < 8 || Math.min(even, odd) > 0) return undefined
+  if (odd > sample.length * 0.4) return 'utf-16le'
+  return even > sample.length * 0.4 ? 'utf-16be' : undefined
 }
 
 /** Text has line ends and tabs, but hardly any other control character, and never a NUL. */

@@ -9,6 +9,8 @@ export type Layout = {
   places: (Column | undefined)[]
   header: string[]
   rows: Row[]
+  /** Every row must have as many fields as there are headings. */
+  isText: boolean
 }
 
 export type Found = { ok: true; layout: Layout; unused: string[] } | { ok: false; fault: Note }
@@ -29,20 +31,49 @@ export function findColumns(tables: Table[], columns: Column[]): Found {
   const missing = columns.filter((column) => column.required && !best.known.has(column))
   if (missing.length > 0) return { ok: false, fault: missingHeaders(missing, best, tables) }
 
-  const twice = best.places.find((column, i) => column && best.places.indexOf(column) !== i)
-  if (twice) {
-    const reason = `Kolonnen ${twice.title} står to gange. Slet den ene.`
+  const header = best.row.cells.map((cell) => cell.trim())
+  const places = best.places.map((column, i) =>
+    column && bestPlace(column, best.places, header) === i ? column : undefined,
+  )
+  const twice = header.find(
+    (title, i) =>
+      best.places[i] && !places[i] && sameTitle(title, best.places[i], { places, header }),
+  )
+  if (twice !== undefined) {
+    const reason = `Kolonnen ${twice} står to gange. Slet den ene.`
     return { ok: false, fault: { line: best.row.line, reason } }
   }
-  const header = best.row.cells.map((cell) => cell.trim())
-  const unused = header.filter((title, i) => title !== '' && best.places[i] === undefined)
-  const rows = best.table.rows.slice(best.index + 1)
+  const unused = header.filter((title, i) => title !== '' && places[i] === undefined)
+  const { rows, isText = false } = best.table
   return {
     ok: true,
     unused,
-    layout: { headerLine: best.row.line, places: best.places, header, rows },
+    layout: {
+      headerLine: best.row.line,
+      places,
+      header,
+      rows: rows.slice(best.index + 1),
+      isText,
+    },
   }
 }
+
+/**
+ * Where a column stands that goes by several names in one file, as `DGU-nr` and `Medlemsnr` do: the
+ * name that comes first in our list is the one that says most; the other is told of as unused.
+ */
+function bestPlace(column: Column, places: (Column | undefined)[], header: string[]): number {
+  const names = [column.title, column.key, ...column.also].map(bareKey)
+  const rank = (i: number) => names.indexOf(bareKey(header[i] ?? ''))
+  const all = places.flatMap((place, i) => (place === column ? i : []))
+  return all.reduce((best, next) => (rank(next) < rank(best) ? next : best))
+}
+
+const sameTitle = (
+  title: string,
+  column: Column,
+  { places, header }: { places: (Column | undefined)[]; header: string[] },
+) => bareKey(header[places.indexOf(column)] ?? '') === bareKey(title)
 
 /** Case, blanks and punctuation do not matter, nor how æ, ø and å are written. */
 export function headerKey(header: string): string {

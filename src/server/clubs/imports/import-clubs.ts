@@ -89,12 +89,10 @@ async function findChanges(tx: Db, ctx: Ctx, records: ClubRecord[]): Promise<Cha
   return changes
 }
 
-/** A blank where the club must have a value says nothing. */
-const statedDetails = (given: Partial<ClubDetails>) =>
-  Object.entries(given).filter(([key, value]) => value !== null || key !== 'vatStatus')
-
 function detailChanges(given: Partial<ClubDetails>, club: Club): FieldChange[] {
-  return statedDetails(given).flatMap(([key, value]) => change(key, club[key as keyof Club], value))
+  return Object.entries(given).flatMap(([key, value]) =>
+    change(key, club[key as keyof Club], value),
+  )
 }
 
 /** What a version says otherwise than the one before, by the columns of the club file. */
@@ -131,7 +129,7 @@ function newClub(ctx: Ctx, { record, clubId }: Change, slugs: Map<string, string
 
 /** The slug stays when a club changes its name: links to it have been printed. */
 function merged(ctx: Ctx, stored: Club, given: Partial<ClubDetails>) {
-  const club = { ...stored, ...Object.fromEntries(statedDetails(given)) } as Club
+  const club = { ...stored, ...given } as Club
   return { ...club, searchText: searchTextOf(club), updatedAt: ctx.now() }
 }
 

@@ -72,16 +72,33 @@ async function findChanges(tx: Db, records: TeeRecord[], clubIds: Map<number, st
   const teeIds = stored.flatMap(({ tee }) => tee?.id ?? [])
   const holes = Map.groupBy(await selectHoles(tx, teeIds), ({ teeId }) => teeId)
   const byKey = new Map(stored.map((row) => [storedKey(row), row]))
-  const changes = records.map((record): Change => {
-    const clubId = clubIds.get(record.clubNumber) ?? ''
-    const tee = byKey.get(joined(clubId, record.course, record.tee, record.gender))?.tee
-    const fields = tee ? changesOf(record, tee, holes.get(tee.id) ?? []) : []
+  const changes = records.map((given): Change => {
+    const clubId = clubIds.get(given.clubNumber) ?? ''
+    const tee = byKey.get(joined(clubId, given.course, given.tee, given.gender))?.tee
+    const before = (tee && holes.get(tee.id)) ?? []
+    const record = keepLengths(given, tee, before)
+    const fields = tee ? changesOf(record, tee, before) : []
     return { record, clubId, isNew: !tee, fields }
   })
   const courseIds = new Map(
     stored.map(({ clubId, course, courseId }) => [joined(clubId, course), courseId]),
   )
   return { changes, courseIds }
+}
+
+/** Lengths that the file does not say stay as they are stored. */
+function keepLengths(given: TeeRecord, tee: StoredTee['tee'] | undefined, before: StoredHole[]) {
+  const stored = new Map(before.map(({ number, lengthMetres }) => [number, lengthMetres]))
+  const or = (said: number | null | undefined, kept: number | null | undefined) =>
+    said === undefined ? (kept ?? null) : said
+  return {
+    ...given,
+    lengthMetres: or(given.lengthMetres, tee?.lengthMetres),
+    holes: given.holes.map((hole) => ({
+      ...hole,
+      lengthMetres: or(hole.lengthMetres, stored.get(hole.number)),
+    })),
+  }
 }
 
 type StoredHole = Awaited<ReturnType<typeof selectHoles>>[number]
@@ -103,7 +120,10 @@ function changesOf(
     strokeIndex,
     lengthMetres,
   }))
+  // A file that ends after nine holes would halve a course: it is shown as what it is.
+  const count = [before.length, record.holes.length] as const
   return [
+    ...(count[0] === count[1] ? [] : [{ title: 'Huller', from: `${count[0]}`, to: `${count[1]}` }]),
     ...numbers.flatMap(([key, title, from, to]) =>
       from === to ? [] : [{ title, from: show(key, from), to: show(key, to) }],
     ),
@@ -118,7 +138,7 @@ function holeChanges(hole: Hole, before: Hole | undefined): FieldChange[] {
     [`Længde på hul ${hole.number}`, before?.lengthMetres, hole.lengthMetres],
   ] as const
   return pairs.flatMap(([title, from, to]) =>
-    (from ?? null) === to ? [] : [{ title, from: show('', from), to: show('', to) }],
+    (from ?? null) === (to ?? null) ? [] : [{ title, from: show('', from), to: show('', to) }],
   )
 }
 

@@ -12,6 +12,7 @@ import {
   teeHoles,
   tees,
 } from '#server/db/tables/clubs.ts'
+import { findRegisteredMember } from '#server/accounts/register-queries.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { findClubByNumber, findTermsOn, selectSigns, selectTermsOf } from '../queries.ts'
 import { applyImport } from './apply-import.ts'
@@ -24,10 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const plan = (kind: ImportKind, text: string | Uint8Array) =>
-  planImport(house.ctx(), { kind, bytes: Buffer.from(text), fileName: 'fil.csv' })
-const apply = async (kind: ImportKind, text: string | Uint8Array) => {
-  const made = await plan(kind, text)
+const plan = (kind: ImportKind, text: string | Uint8Array, more: { skipsFaults?: boolean } = {}) =>
+  planImport(house.ctx(), { kind, bytes: Buffer.from(text), fileName: 'fil.csv', ...more })
+const apply = async (
+  kind: ImportKind,
+  text: string | Uint8Array,
+  more: { skipsFaults?: boolean } = {},
+) => {
+  const made = await plan(kind, text, more)
   return applyImport(house.ctx(), made)
 }
 const example = (name: string) => readFile(`docs/examples/${name}`)
@@ -147,7 +152,87 @@ test('a column that the file does not have is left alone', async () => {
     firstName: 'Bent Sehested',
     handicapTenths: 301,
     importedAt: expect.any(Date),
+    importRunId: expect.any(String),
   })
+})
+
+const bent = async () => (await members()).find(({ dguNumber }) => dguNumber === '951-17')
+
+test('a blank cell leaves what is stored, and the mark takes it away', async () => {
+  const before = await bent()
+  const heads = 'DGU-nummer;Navn;E-mail;Fødselsdato;Køn;Medlemstype;Hjemmeklub;Handicap'
+  await apply('members', `${heads}\n951-17;Bent Lund;bent@example.com;;;Passiv;Nej;\n`)
+  const passive = { ...before, firstName: 'Bent', email: 'bent@example.com', membershipType: 5 }
+  const written = { importedAt: expect.any(Date), importRunId: expect.any(String) }
+  expect(await bent()).toEqual({ ...passive, isHome: false, ...written })
+
+  // Neither a blank nor an absent column makes her a full member, or at home, or anything else.
+  expect(await plan('members', `${heads}\n951-17;Bent Lund;;;;;;\n`)).toMatchObject({
+    unchanged: 1,
+  })
+  expect(await plan('members', 'DGU;Navn\n951-17;Bent Lund\n')).toMatchObject({ unchanged: 1 })
+
+  await apply('members', `${heads}\n951-17;Bent Lund;(tomt);(tomt);(tomt);;;(tomt)\n`)
+  const nothing = { email: null, birthDate: null, gender: null, handicapTenths: null }
+  expect(await bent()).toEqual({ ...passive, isHome: false, ...nothing, ...written })
+})
+
+test('who is new without a membership type is nobody’s full member, and confirms no card', async () => {
+  await apply('members', 'DGU;Navn;Medlemstype\n951-601;Ny Blank;\n951-602;Ny Fuld;Fuldtid\n')
+  await apply('members', 'DGU;Navn\n951-603;Ny Uden\n')
+  const types = (await members()).filter(({ firstName }) => firstName === 'Ny')
+  expect(types.map(({ dguNumber, membershipType }) => [dguNumber, membershipType])).toEqual([
+    ['951-601', null],
+    ['951-602', 1],
+    ['951-603', null],
+  ])
+  expect(await findRegisteredMember(house.db, '951-601')).toBeUndefined()
+  expect(await findRegisteredMember(house.db, '951-603')).toBeUndefined()
+  expect(await findRegisteredMember(house.db, '951-602')).toMatchObject({ rightToPlay: true })
+})
+
+test('the right rows are stored without the wrong ones when the office says so', async () => {
+  const file =
+    'DGU;Navn;Handicap\n951-701;Rigtig Et;12,0\n951-702;Forkert To;tolv\n999-1;Ukendt Klub;1\n951-703;Rigtig Tre;\n'
+  await expect(apply('members', file)).rejects.toMatchObject({ code: 'refused' })
+  const dry = await plan('members', file, { skipsFaults: true })
+  expect(dry).toMatchObject({ created: 2, rows: 4, faults: [{ line: 3 }, { line: 4 }] })
+  await applyImport(house.ctx(), dry)
+  const stored = (await members()).filter(({ firstName }) => /Rigtig|Forkert/.test(firstName))
+  expect(stored.map(({ dguNumber }) => dguNumber)).toEqual(['951-701', '951-703'])
+  expect(await house.db.select().from(importRuns)).toContainEqual(
+    expect.objectContaining({ created: 2, skipped: 2 }),
+  )
+})
+
+test('blank cells of a club leave its details and its agreement, and the mark ends what may end', async () => {
+  const heads =
+    'Klubnummer;Klubnavn;Region;Adresse;Postnr;By;Telefon;Samarbejdsklub fra;Højeste handicap;Tekst til booking'
+  const row = (rest: string) =>
+    `${heads}\n970;Stille Golfklub;Sjælland;Vej 1;4000;Roskilde;${rest}\n`
+  await apply('clubs', row('86000051;01-03-2027;36;Skriv Sæsonkort'))
+  expect(await plan('clubs', row(';;;'))).toMatchObject({ unchanged: 1, changed: 0 })
+  const { examples } = await plan('clubs', row('(tomt);;(tomt);(tomt)'))
+  expect(examples[0]?.fields.map(({ title, to }) => [title, to])).toEqual([
+    ['Telefon', '(tomt)'],
+    ['Højeste handicap', '(tomt)'],
+    ['Tekst til booking', '(tomt)'],
+  ])
+})
+
+test('courses without lengths leave those that are stored', async () => {
+  await apply('courses', await example('courses-per-hole.csv'))
+  const lengths = async () =>
+    (await house.db.select().from(teeHoles)).map(({ lengthMetres }) => lengthMetres)
+  const before = await lengths()
+  expect(before.some((length) => length !== null)).toBe(true)
+  const lines = (await example('courses-per-hole.csv')).toString('utf8').trim().split('\n')
+  const at = lines[0]?.split(';').indexOf('Længde') ?? -1
+  expect(at).toBeGreaterThan(0)
+  const without = lines.map((line) => line.trim().split(';').toSpliced(at, 1).join(';')).join('\n')
+  expect(await plan('courses', without)).toMatchObject({ faults: [], changed: 0 })
+  await apply('courses', without.replaceAll('71,4;132', '71,5;132'))
+  expect(await lengths()).toEqual(before)
 })
 
 test('a file with one bad row changes nothing', async () => {

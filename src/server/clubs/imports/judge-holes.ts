@@ -4,7 +4,8 @@ export type Hole = {
   number: number
   par: number | null
   strokeIndex: number | null
-  lengthMetres: number | null
+  /** Undefined where the file does not say: what is stored stays. */
+  lengthMetres: number | null | undefined
 }
 
 /**

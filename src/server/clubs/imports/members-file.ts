@@ -1,21 +1,24 @@
+import { isPossibleBirthDate } from '#domain/shared/birth-date.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import * as cell from './cells.ts'
 import { type Column, type ReadRow } from './column.ts'
 import type { Note } from './table.ts'
 
+/** What a row says of a member. Undefined is not said and leaves what is stored; null takes it away. */
 export type MemberRecord = {
   line: number
   dguNumber: string
   clubNumber: number
   firstName: string
   lastName: string
-  email: string | null
-  birthDate: PlainDate | null
-  gender: 'men' | 'women' | null
-  membershipType: number
-  isHome: boolean
-  handicapTenths: number | null
+  email: string | null | undefined
+  birthDate: PlainDate | null | undefined
+  gender: 'men' | 'women' | null | undefined
+  /** Nobody becomes a full member by a blank (D37): who is new and has none has an unknown one. */
+  membershipType: number | undefined
+  isHome: boolean | undefined
+  handicapTenths: number | null | undefined
 }
 
 const membershipCell = cell.choiceCell<number>([
@@ -52,17 +55,25 @@ export const memberColumns: Column[] = [
   { key: 'name', title: 'Navn', also: ['Name', 'Full name', 'Medlem'], read: cell.nameCell(160) },
   {
     key: 'email',
+    mayEmpty: true,
     title: 'E-mail',
     also: ['Email', 'Mail', 'E-mailadresse', 'Email address'],
     read: cell.emailCell,
   },
   {
     key: 'birthDate',
+    mayEmpty: true,
     title: 'Fødselsdato',
     also: ['Født', 'Fødselsdag', 'Birth date', 'Birthdate', 'Date of birth', 'Birthday'],
     read: cell.dateCell,
   },
-  { key: 'gender', title: 'Køn', also: ['Gender', 'Sex'], read: cell.genderCell },
+  {
+    key: 'gender',
+    mayEmpty: true,
+    title: 'Køn',
+    also: ['Gender', 'Sex'],
+    read: cell.genderCell,
+  },
   {
     key: 'membershipType',
     title: 'Medlemstype',
@@ -77,6 +88,7 @@ export const memberColumns: Column[] = [
   },
   {
     key: 'handicapTenths',
+    mayEmpty: true,
     title: 'Handicap',
     also: ['HCP', 'Hcp index', 'Handicap index', 'Handicapindeks', 'Hcp.'],
     read: cell.handicapCell,
@@ -86,7 +98,7 @@ export const memberColumns: Column[] = [
 type Made = { ok: true; record: MemberRecord; warning?: Note } | { ok: false; fault: Note }
 
 /** Puts a member together from a row; the club is the part of the DGU number before the hyphen. */
-export function toMember({ line, values }: ReadRow): Made {
+export function toMember({ line, values }: ReadRow, today: PlainDate): Made {
   const club = values.clubNumber as number | null | undefined
   const typed = values.dguNumber as string
   const read = parseDguNumber(typed) ?? (club ? parseDguNumber(`${club}-${typed}`) : undefined)
@@ -103,8 +115,12 @@ export function toMember({ line, values }: ReadRow): Made {
   if (!name)
     return { ok: false, fault: { line, column: 'Navn', reason: 'fornavn og efternavn mangler' } }
 
-  const stated = values.membershipType as number | null | undefined
-  const clash = read.flex && stated !== 2 && typeof stated === 'number'
+  const birthDate = values.birthDate as MemberRecord['birthDate']
+  if (birthDate && !isPossibleBirthDate(birthDate, today)) {
+    return { ok: false, fault: { line, column: 'Fødselsdato', reason: cell.notBornYet(birthDate) } }
+  }
+  const stated = values.membershipType as number | undefined
+  const clash = read.flex && stated !== 2 && stated !== undefined
   return {
     ok: true,
     record: {
@@ -112,12 +128,12 @@ export function toMember({ line, values }: ReadRow): Made {
       dguNumber: read.number,
       clubNumber,
       ...name,
-      email: (values.email ?? null) as string | null,
-      birthDate: (values.birthDate ?? null) as PlainDate | null,
-      gender: (values.gender ?? null) as MemberRecord['gender'],
-      membershipType: read.flex ? 2 : (stated ?? 1),
-      isHome: (values.isHome ?? true) as boolean,
-      handicapTenths: (values.handicapTenths ?? null) as number | null,
+      email: values.email as MemberRecord['email'],
+      birthDate,
+      gender: values.gender as MemberRecord['gender'],
+      membershipType: read.flex ? 2 : stated,
+      isHome: values.isHome as boolean | undefined,
+      handicapTenths: values.handicapTenths as MemberRecord['handicapTenths'],
     },
     ...(clash && {
       warning: { line, column: 'Medlemstype', reason: 'F i DGU-nummeret er læst som fleksmedlem' },

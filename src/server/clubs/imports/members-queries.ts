@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { clubMembers } from '#server/db/tables/clubs.ts'
+import { clubMembers, importRunChanges } from '#server/db/tables/clubs.ts'
 import { examplesOfEach, show, type Comparison, type Example } from './comparison.ts'
 import { memberColumns, type MemberRecord } from './members-file.ts'
 
@@ -30,7 +30,7 @@ export async function stageMembers(
   await tx.execute(sql`create temporary table import_members (
     position integer primary key, line integer, club_id uuid, dgu_number text, first_name text,
     last_name text, email text, birth_date date, gender text, membership_type smallint,
-    is_home boolean, handicap_tenths smallint) on commit drop`)
+    is_home boolean, handicap_tenths smallint, emptied text[]) on commit drop`)
   for (let at = 0; at < records.length; at += batch) {
     const rows = records.slice(at, at + batch).map((record, i) => toRow(record, at + i, clubIds))
     await tx.execute(sql`insert into import_members
@@ -38,19 +38,30 @@ export async function stageMembers(
     onProgress?.(Math.min(at + batch, records.length), records.length)
   }
   await tx.execute(sql`analyze import_members`)
+  await keepUnsaid(tx)
+}
+
+/** What a row does not say of somebody who is stored is what is stored; who is new is at home here. */
+async function keepUnsaid(tx: Db) {
+  const sets = Object.values(stored).map((name) => {
+    const it = sql.identifier(name)
+    return sql`${it} = case when ${name} = any(s.emptied) then null else coalesce(s.${it}, m.${it}) end`
+  })
+  await tx.execute(sql`update import_members s set ${list(sets)} from ${clubMembers} m
+    where m.club_id = s.club_id and m.dgu_number = s.dgu_number`)
+  await tx.execute(sql`update import_members set is_home = true where is_home is null`)
 }
 
 /** Counts what would be new, changed and unchanged, with the first examples. */
-export async function compareMembers(tx: Db, columns: Set<string>): Promise<Comparison> {
-  const keys = settable(columns)
+export async function compareMembers(tx: Db): Promise<Comparison> {
   const { rows } = await tx.execute<{ created: number; changed: number; unchanged: number }>(sql`
     select count(*) filter (where m.id is null) as created,
-      count(*) filter (where m.id is not null and ${differs(keys)}) as changed,
-      count(*) filter (where m.id is not null and not ${differs(keys)}) as unchanged
+      count(*) filter (where m.id is not null and ${differs()}) as changed,
+      count(*) filter (where m.id is not null and not ${differs()}) as unchanged
     from import_members s left join club_members m using (club_id, dgu_number)`)
   const counts = rows[0] ?? { created: 0, changed: 0, unchanged: 0 }
-  const created = await selectExamples(tx, keys, sql`m.id is null`)
-  const changed = await selectExamples(tx, keys, sql`m.id is not null and ${differs(keys)}`)
+  const created = await selectExamples(tx, sql`m.id is null`)
+  const changed = await selectExamples(tx, sql`m.id is not null and ${differs()}`)
   return { ...counts, examples: [...created, ...changed] }
 }
 
@@ -58,38 +69,39 @@ export async function compareMembers(tx: Db, columns: Set<string>): Promise<Comp
 export async function saveMembers(
   tx: Db,
   {
-    columns,
+    runId,
     at,
     total,
     onProgress,
-  }: {
-    columns: Set<string>
-    at: Date
-    total: number
-    onProgress?: Progress
-  },
+  }: { runId: string; at: Date; total: number; onProgress?: Progress },
 ) {
-  const keys = settable(columns)
+  await keepBefore(tx, runId)
   const all = list(Object.values(stored).map((name) => sql.identifier(name)))
   const sets = list(keys.map((key) => sql`${column(key)} = excluded.${column(key)}`))
   for (let from = 0; from < total; from += batch) {
     await tx.execute(sql`
-      insert into club_members as m (club_id, dgu_number, imported_at, ${all})
-      select club_id, dgu_number, ${at.toISOString()}::timestamptz, ${all} from import_members
+      insert into club_members as m (club_id, dgu_number, imported_at, import_run_id, ${all})
+      select club_id, dgu_number, ${at.toISOString()}::timestamptz, ${runId}::uuid, ${all} from import_members
       where position >= ${from} and position < ${from + batch} order by club_id, dgu_number
-      on conflict (club_id, dgu_number) do update set imported_at = excluded.imported_at, ${sets}
-      where ${differs(keys, 'excluded')}`)
+      on conflict (club_id, dgu_number) do update set imported_at = excluded.imported_at,
+        import_run_id = excluded.import_run_id, ${sets}
+      where ${differs('excluded')}`)
     onProgress?.(Math.min(from + batch, total), total)
   }
 }
 
-/** The keys a file sets; the name and the membership type always follow from it. */
-function settable(columns: Set<string>): string[] {
-  const always = ['firstName', 'lastName', 'membershipType']
-  return Object.keys(stored).filter((key) => always.includes(key) || columns.has(key))
+/** What the import is about to change, as it stands; nothing for those that it makes. */
+async function keepBefore(tx: Db, runId: string) {
+  await tx.execute(sql`
+    insert into ${importRunChanges} (run_id, club_id, dgu_number, before)
+    select ${runId}::uuid, s.club_id, s.dgu_number, case when m.id is null then null else to_jsonb(m) end
+    from import_members s left join ${clubMembers} m using (club_id, dgu_number)
+    where m.id is null or ${differs()}`)
 }
 
-function differs(keys: string[], side = 's'): SQL {
+const keys = Object.keys(stored)
+
+function differs(side = 's'): SQL {
   const given = list(keys.map((key) => sql`${sql.identifier(side)}.${column(key)}`))
   const kept = list(keys.map((key) => sql`m.${column(key)}`))
   return sql`(${given}) is distinct from (${kept})`
@@ -97,7 +109,7 @@ function differs(keys: string[], side = 's'): SQL {
 
 type Pair = { line: number; given: Record<string, unknown>; kept: Record<string, unknown> | null }
 
-async function selectExamples(tx: Db, keys: string[], where: SQL): Promise<Example[]> {
+async function selectExamples(tx: Db, where: SQL): Promise<Example[]> {
   const { rows } = await tx.execute<Pair>(sql`
     select s.line, to_jsonb(s) as given, case when m.id is null then null else to_jsonb(m) end as kept
     from import_members s left join ${clubMembers} m using (club_id, dgu_number)
@@ -127,6 +139,7 @@ function toRow(record: MemberRecord, position: number, clubIds: Map<number, stri
     line: record.line,
     club_id: clubIds.get(record.clubNumber),
     dgu_number: record.dguNumber,
+    emptied: values.flatMap(([name, value]) => (value === null ? name : [])),
     ...Object.fromEntries(values),
   }
 }

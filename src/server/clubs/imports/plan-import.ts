@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
-import type { Ctx } from '#server/ctx.ts'
+import { today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { selectClubsByNumber } from '../queries.ts'
+import { readApart } from './apart/read-apart.ts'
 import type { Comparison } from './comparison.ts'
 import { compareClubs } from './import-clubs.ts'
 import { compareCourses } from './import-courses.ts'
 import { compareMembers, stageMembers } from './members-queries.ts'
-import { readRecords, type Batch, type ImportKind, type ReadFile } from './read-records.ts'
+import type { LetterChoice } from './garbled-letters.ts'
+import type { Batch, ImportKind, ReadFile } from './read-records.ts'
 import type { Note } from './table.ts'
 
 /** How far a step has come: rows done of rows in the file. */
@@ -15,26 +17,43 @@ export type Progress = (step: 'read' | 'compare' | 'save', done: number, total: 
 
 /** A dry run: what a file holds, what is wrong with it, what it would change. Nothing is stored. */
 export type ImportPlan = ReadFile &
-  Comparison & { kind: ImportKind; fileName: string; sha256: string }
+  Comparison & {
+    kind: ImportKind
+    fileName: string
+    sha256: string
+    /** Rows with a fault are left out, instead of holding up the others. */
+    skipsFaults: boolean
+  }
 
-type File = { kind: ImportKind; bytes: Uint8Array; fileName: string }
+type File = {
+  kind: ImportKind
+  bytes: Uint8Array
+  fileName: string
+  letters?: LetterChoice
+  skipsFaults?: boolean
+}
 
-/** Reads a file and compares it with what is stored. With faults nothing is compared. */
+/** Reads a file and compares it with what is stored. With faults that are not skipped nothing is compared. */
 export async function planImport(
   ctx: Ctx,
-  { kind, bytes, fileName }: File,
+  { kind, bytes, fileName, letters, skipsFaults = false }: File,
   onProgress?: Progress,
 ): Promise<ImportPlan> {
-  const read = await readRecords(kind, bytes, (done, total) => onProgress?.('read', done, total))
+  const { records, ...read } = await readApart<never>(kind, bytes, {
+    today: today(ctx),
+    ...(letters && { letters }),
+    whose: ctx.actor?.accountId,
+    onRow: (done, total) => onProgress?.('read', done, total),
+  })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const head = { ...read, kind, fileName: maskCpr(fileName), sha256 }
-  const unknown = await unknownClubs(ctx.db, read.batch)
+  const { batch, faults: unknown } = await withKnownClubs(ctx.db, { kind, records } as Batch)
   const faults = [...read.faults, ...unknown].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  if (faults.length > 0) {
-    return { ...head, faults, created: 0, changed: 0, unchanged: 0, examples: [] }
+  const head = { ...read, batch, faults, kind, fileName: maskCpr(fileName), sha256, skipsFaults }
+  if (batch.records.length === 0 || (faults.length > 0 && !skipsFaults)) {
+    return { ...head, created: 0, changed: 0, unchanged: 0, examples: [] }
   }
-  const comparison = await ctx.db.transaction((tx) => compareBatch(tx, ctx, read.batch, onProgress))
-  return { ...head, faults, ...comparison }
+  const comparison = await ctx.db.transaction((tx) => compareBatch(tx, ctx, batch, onProgress))
+  return { ...head, ...comparison }
 }
 
 /** Compares with what is stored; members are then staged for the rest of the transaction. */
@@ -51,7 +70,7 @@ export async function compareBatch(
     clubIds,
     onProgress: (done, total) => onProgress?.('compare', done, total),
   })
-  return compareMembers(tx, batch.columns)
+  return compareMembers(tx)
 }
 
 export async function clubIdsOf(db: Db, records: { clubNumber: number }[]) {
@@ -61,13 +80,17 @@ export async function clubIdsOf(db: Db, records: { clubNumber: number }[]) {
 }
 
 /** Courses and members belong to clubs that are here already. */
-async function unknownClubs(db: Db, batch: Batch): Promise<Note[]> {
-  if (batch.kind === 'clubs') return []
+async function withKnownClubs(db: Db, batch: Batch): Promise<{ batch: Batch; faults: Note[] }> {
+  if (batch.kind === 'clubs') return { batch, faults: [] }
   const known = await clubIdsOf(db, batch.records)
-  return batch.records
-    .filter(({ clubNumber }) => !known.has(clubNumber))
-    .map(({ line, clubNumber }) => ({
-      line,
-      reason: `Klub ${clubNumber} findes ikke. Importér klubben først`,
-    }))
+  const [here, away] = [true, false].map((wanted) =>
+    (batch.records as { line: number; clubNumber: number }[]).filter(
+      ({ clubNumber }) => known.has(clubNumber) === wanted,
+    ),
+  )
+  const faults = (away ?? []).map(({ line, clubNumber }) => ({
+    line,
+    reason: `Klub ${clubNumber} findes ikke. Importér klubben først`,
+  }))
+  return { batch: { ...batch, records: here } as Batch, faults }
 }

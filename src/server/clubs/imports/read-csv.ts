@@ -1,71 +1,49 @@
-import { Readable } from 'node:stream'
-import { parse, CsvError } from 'csv-parse'
-import { decodeText } from './decode-text.ts'
-import { unreadable, type Reading, type Row } from './table.ts'
-
-const delimiters = [';', ',', '\t'] as const
-const piece = 64 * 1024
+import { CsvError, parse } from 'csv-parse/sync'
+import { judgeLength, judgePlace, longestCell, rowCounter, type Limits } from './limits.ts'
+import { sniffDelimiter } from './sniff-delimiter.ts'
+import { isBlank, type Row, type Table } from './table.ts'
+import { Unreadable } from './unreadable.ts'
 
 /** Reads a CSV file in whichever dialect it is written (docs/algorithms/imports.md). */
-export async function readCsv(bytes: Uint8Array): Promise<Reading> {
-  const text = decodeText(bytes)
-  if (text === undefined) {
-    return unreadable('Filen er hverken CSV eller Excel (.xlsx). Gem den som en af delene.')
-  }
+export function readCsv(text: string, limits: Limits): Table {
   const rows: Row[] = []
+  const countRow = rowCounter(limits)
   let lastLine = 0
+  const take = (cells: string[], { lines }: { lines: number }) => {
+    // csv-parse knows the line on which a record ends; quoted line breaks make it begin earlier.
+    const row = { line: lastLine + 1, cells: cells.slice(0, limits.columns) }
+    lastLine = lines
+    if (isBlank({ cells })) return
+    countRow(row.line)
+    judgePlace(lastFilled(cells), limits, row.line)
+    for (const cell of row.cells) judgeLength(cell.length, row.line)
+    rows.push(row)
+  }
   try {
-    for await (const { record, info } of Readable.from(pieces(text)).pipe(parser(text))) {
-      // csv-parse knows the line on which a record ends; quoted line breaks make it begin earlier.
-      rows.push({ line: lastLine + 1, cells: record })
-      lastLine = info.lines
-    }
+    parse(text, {
+      delimiter: sniffDelimiter(text),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      // An open quote would swallow all the rest as one cell.
+      max_record_size: longestCell * 10,
+      on_record: (record: string[], info) => {
+        take(record, info)
+        return null
+      },
+    })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return unreadable('Et anførselstegn er åbnet, men ikke lukket. Ret det i filen.', lastLine + 1)
+    throw new Unreadable(sayCsvError(error), lastLine + 1)
   }
-  return { ok: true, tables: [{ rows }] }
+  return { rows, isText: true }
 }
 
-/** The character that parts most of the first lines into equally many fields, quoted text left aside. */
-export function sniffDelimiter(text: string): string {
-  const lines = text
-    .slice(0, 20_000)
-    .replace(/"(?:[^"]|"")*"/g, 'quoted')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, 20)
-  const scores = delimiters.map((delimiter) => ({
-    delimiter,
-    ...evenness(lines.map((line) => line.split(delimiter).length - 1)),
-  }))
-  return scores.reduce((best, next) => {
-    const better = next.lines - best.lines || next.count - best.count
-    return better > 0 ? next : best
-  }).delimiter
-}
+const sayCsvError = ({ code }: CsvError) =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? 'Linjen er meget lang. Er der et anførselstegn, der er åbnet, men ikke lukket? Ret det i filen.'
+    : 'Et anførselstegn er åbnet, men ikke lukket. Ret det i filen.'
 
-/** The commonest number of them in a line, and in how many lines; decimal commas come and go. */
-function evenness(counts: number[]): { count: number; lines: number } {
-  const groups = Map.groupBy(
-    counts.filter((count) => count > 0),
-    (count) => count,
-  )
-  return [...groups]
-    .map(([count, same]) => ({ count, lines: same.length }))
-    .reduce((best, next) => (next.lines > best.lines ? next : best), { count: 0, lines: 0 })
-}
-
-function parser(text: string) {
-  return parse({
-    delimiter: sniffDelimiter(text),
-    record_delimiter: '\n',
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-  })
-}
-
-function* pieces(text: string) {
-  for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece)
+function lastFilled(cells: string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '')
 }

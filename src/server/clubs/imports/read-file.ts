@@ -1,29 +1,56 @@
+import { decodeText } from './decode-text.ts'
+import { limitsOf, type Limits } from './limits.ts'
 import { readCsv } from './read-csv.ts'
 import { looksLikeXlsx, readXlsx } from './read-xlsx.ts'
-import { isBlank, unreadable, type Reading } from './table.ts'
+import type { Reading, Table } from './table.ts'
+import { Unreadable } from './unreadable.ts'
 
-const largestFile = 50 * 1024 * 1024
-/** What a workbook may unpack to: enough for 600,000 members, too little to exhaust the machine. */
-const largestUnpacked = 600 * 1024 * 1024
-
-/** Reads a CSV or XLSX file into rows of text, whatever its name says. */
+/**
+ * Reads a CSV or XLSX file into rows of text, whatever its name says, and no further than the limits.
+ * Files of strangers are read in a process of their own (`apart/read-apart.ts`), which calls this.
+ */
 export async function readFileBytes(
   bytes: Uint8Array,
-  most: { unpacked: number } = { unpacked: largestUnpacked },
+  limits: Limits = limitsOf.members,
 ): Promise<Reading> {
-  if (bytes.byteLength > largestFile) {
-    return unreadable('Filen er større end 50 MB. Del den i flere filer.')
+  try {
+    const tables = (await readTables(bytes, limits)).filter(({ rows }) => rows.length > 0)
+    if (tables.length === 0) throw new Unreadable('Filen er tom.')
+    return { ok: true, tables }
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, fault: error.note }
+    throw error
   }
-  if (looksLikeOldExcel(bytes)) {
-    return unreadable('Filen er et gammelt Excel-format (.xls). Gem den som .xlsx.')
-  }
-  const reading = looksLikeXlsx(bytes) ? await readXlsx(bytes, most.unpacked) : await readCsv(bytes)
-  if (!reading.ok) return reading
-  const tables = reading.tables
-    .map((table) => ({ ...table, rows: table.rows.filter((row) => !isBlank(row)) }))
-    .filter(({ rows }) => rows.length > 0)
-  return tables.length > 0 ? { ok: true, tables } : unreadable('Filen er tom.')
 }
 
-const looksLikeOldExcel = (bytes: Uint8Array) =>
-  bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
+async function readTables(bytes: Uint8Array, limits: Limits): Promise<Table[]> {
+  if (bytes.byteLength > limits.bytes) {
+    const most = Math.floor(limits.bytes / 1024 / 1024)
+    throw new Unreadable(`Filen er større end ${most} MB. Del den i flere filer.`)
+  }
+  if (looksLikeOldExcel(bytes)) throw new Unreadable(oldExcel)
+  if (looksLikeXlsx(bytes)) return readXlsx(bytes, limits)
+  const text = decodeText(bytes)
+  if (text === undefined) {
+    throw new Unreadable('Filen er hverken CSV eller Excel (.xlsx). Gem den som en af delene.')
+  }
+  if (looksLikeMarkup(text)) throw new Unreadable(markup)
+  return [readCsv(text, limits)]
+}
+
+const saveAs = 'Åbn den i Excel, vælg Gem som, og vælg Excel-projektmappe (.xlsx).'
+const oldExcel = `Filen er et gammelt Excel-regneark (.xls), eller den er låst med en adgangskode. ${saveAs}`
+const markup = `Filen er en webside, også selv om den hedder .xls. ${saveAs}`
+
+/** `.xls` since 1997, which is also what a locked workbook looks like, and the bare sheets before it. */
+function looksLikeOldExcel(bytes: Uint8Array): boolean {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes
+  const isCompound = a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
+  return isCompound || (a === 0x09 && [0, 2, 4, 8].includes(b) && d === 0)
+}
+
+/** Many systems call a table of HTML or of XML a spreadsheet, for Excel opens it. */
+const looksLikeMarkup = (text: string) =>
+  /^\s*(<!doctype html|<(html|head|body|meta|style|table|thead|tr)\b|<\?xml|<!--|mime-version:)/i.test(
+    text.slice(0, 2_000),
+  )

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { sniffDelimiter } from './read-csv.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { sniffDelimiter } from './sniff-delimiter.ts'
 import { readFileBytes } from './read-file.ts'
-import { readRecords, type ImportKind } from './read-records.ts'
+import { readRecords, type ImportKind, type ReadOptions } from './read-records.ts'
 
-const read = (kind: ImportKind, file: string | Uint8Array) =>
-  readRecords(kind, typeof file === 'string' ? Buffer.from(file) : file)
+const today = plainDate('2027-05-04')
+const read = (kind: ImportKind, file: string | Uint8Array, more: Partial<ReadOptions> = {}) =>
+  readRecords(kind, typeof file === 'string' ? Buffer.from(file) : file, { today, ...more })
 const members = async (file: string | Uint8Array) => {
   const { batch, ...rest } = await read('members', file)
   return { ...rest, records: batch.records as Record<string, unknown>[] }
@@ -101,13 +103,13 @@ test.each(['Fodselsdato', 'FØDSELSDATO', 'foedselsdato', ' Fødsels-dato '])(
 )
 
 test.each([
-  ['88 - 534', '88-534', 1],
-  ['DGU 88-534', '88-534', 1],
-  ['88\u2013534', '88-534', 1],
-  ['0088-000534', '88-534', 1],
+  ['88 - 534', '88-534', undefined],
+  ['DGU 88-534', '88-534', undefined],
+  ['88\u2013534', '88-534', undefined],
+  ['0088-000534', '88-534', undefined],
   ['88-F534', '88-534', 2],
   ['88-534F', '88-534', 2],
-])('the DGU number %s is %s with membership type %i', async (typed, dguNumber, membershipType) => {
+])('the DGU number %s is %s with membership type %s', async (typed, dguNumber, membershipType) => {
   const { records } = await members(`DGU;Navn\n${typed};Bo Lund\n`)
   expect(records[0]).toMatchObject({ dguNumber, membershipType })
 })
@@ -158,7 +160,7 @@ test.each<[string, ImportKind, string | Uint8Array, RegExp]>([
     /Postnummer og By/,
   ],
   ['no name', 'members', 'DGU;Fornavn\n88-1;Bo\n', /Efternavn/],
-  ['a column twice', 'members', 'DGU;Navn;Name\n88-1;Bo Lund;Bo Lund\n', /Navn står to gange/],
+  ['a column twice', 'members', 'DGU;Navn;NAVN\n88-1;Bo Lund;Bo Lund\n', /NAVN står to gange/],
   ['an open quote', 'members', 'DGU;Navn\n88-1;"Bo Lund\n88-2;x\n', /anførselstegn/],
   ['a picture', 'members', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /hverken CSV/],
   ['an old workbook', 'members', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /\.xls/],
@@ -170,16 +172,11 @@ test.each<[string, ImportKind, string | Uint8Array, RegExp]>([
   expect(batch.records).toEqual([])
 })
 
-test('a file over 50 MB is refused before it is read', async () => {
-  const { faults } = await read('members', Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))
-  expect(faults[0]?.reason).toMatch(/50 MB/)
-})
-
 test('whatever the bytes are, reading ends with records or faults', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
       for (const kind of ['clubs', 'courses', 'members'] as const) {
-        const { faults, batch } = await readRecords(kind, bytes)
+        const { faults, batch } = await readRecords(kind, bytes, { today })
         expect(faults.length + batch.records.length).toBeGreaterThan(0)
       }
     }),

@@ -1,8 +1,17 @@
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { clubColumns, clubKey, toClub, type ClubRecord } from './clubs-file.ts'
 import type { ReadRow } from './column.ts'
 import { courseColumns, toTees, type TeeRecord } from './courses-file.ts'
 import { findColumns, type Layout } from './find-columns.ts'
+import {
+  findGarbled,
+  repairTables,
+  sayGarbled,
+  type Garbled,
+  type LetterChoice,
+} from './garbled-letters.ts'
+import { limitsOf } from './limits.ts'
 import {
   memberColumns,
   memberKey,
@@ -12,15 +21,16 @@ import {
 } from './members-file.ts'
 import { readFileBytes } from './read-file.ts'
 import { readRows } from './read-rows.ts'
-import type { Note, Table } from './table.ts'
+import type { Note, Reading, Table } from './table.ts'
+import { Unreadable } from './unreadable.ts'
 
 export type ImportKind = 'clubs' | 'courses' | 'members'
 
-/** What a file holds, with the columns that it has: only these are ever changed. */
+/** What a file holds: the rows without a fault. */
 export type Batch =
-  | { kind: 'clubs'; columns: Set<string>; records: ClubRecord[] }
-  | { kind: 'courses'; columns: Set<string>; records: TeeRecord[] }
-  | { kind: 'members'; columns: Set<string>; records: MemberRecord[] }
+  | { kind: 'clubs'; records: ClubRecord[] }
+  | { kind: 'courses'; records: TeeRecord[] }
+  | { kind: 'members'; records: MemberRecord[] }
 
 export type ReadFile = {
   batch: Batch
@@ -30,6 +40,15 @@ export type ReadFile = {
   unused: string[]
   faults: Note[]
   warnings: Note[]
+  /** Asked about before anything else is: an earlier program has read the letters wrongly. */
+  garbled?: Garbled
+}
+
+export type ReadOptions = {
+  /** Nobody is born after it. */
+  today: PlainDate
+  letters?: LetterChoice
+  onRow?: (done: number, total: number) => void
 }
 
 /**
@@ -39,28 +58,58 @@ export type ReadFile = {
 export async function readRecords(
   kind: ImportKind,
   bytes: Uint8Array,
-  onRow?: (done: number, total: number) => void,
+  options: ReadOptions,
 ): Promise<ReadFile> {
-  const read = await readTables(kind, bytes, onRow)
+  const read = await readOrNothing(kind, bytes, options)
   const faults = read.faults.map(withoutCpr)
   const warnings = read.warnings.map(withoutCpr)
   return { ...read, faults, warnings, unused: read.unused.map(maskCpr) }
 }
 
 /** A cell in the wrong column is quoted as it stands there. */
-const withoutCpr = (note: Note): Note => ({
+export const withoutCpr = (note: Note): Note => ({
   ...note,
   ...(note.column !== undefined && { column: maskCpr(note.column) }),
   reason: maskCpr(note.reason),
 })
 
+/** The tables of a file, their letters as chosen; a fault for letters that must be asked about. */
+export async function readLetters(
+  reading: Reading,
+  letters: LetterChoice = 'ask',
+): Promise<Reading & { garbled?: Garbled }> {
+  if (!reading.ok || letters === 'keep') return reading
+  if (letters === 'repair') return { ok: true, tables: repairTables(reading.tables) }
+  const garbled = findGarbled(reading.tables)
+  if (!garbled) return reading
+  const { line, from, to } = garbled
+  const masked = { line, from: maskCpr(from), to: maskCpr(to) }
+  return { ok: false, fault: { line, reason: sayGarbled(masked) }, garbled: masked }
+}
+
+async function readOrNothing(
+  kind: ImportKind,
+  bytes: Uint8Array,
+  options: ReadOptions,
+): Promise<ReadFile> {
+  try {
+    return await readTables(kind, bytes, options)
+  } catch (error) {
+    if (error instanceof Unreadable) return nothing(kind, error.note)
+    throw error
+  }
+}
+
 async function readTables(
   kind: ImportKind,
   bytes: Uint8Array,
-  onRow?: (done: number, total: number) => void,
+  options: ReadOptions,
 ): Promise<ReadFile> {
-  const reading = await readFileBytes(bytes)
-  if (!reading.ok) return nothing(kind, reading.fault)
+  const reading = await readLetters(await readFileBytes(bytes, limitsOf[kind]), options.letters)
+  if (!reading.ok) {
+    const { fault, garbled } = reading
+    return { ...nothing(kind, fault), ...(garbled && { garbled }) }
+  }
   const found = findColumns(reading.tables, columnsOf(kind, reading.tables))
   if (!found.ok) return nothing(kind, found.fault)
 
@@ -70,27 +119,23 @@ async function readTables(
   if (noName) return nothing(kind, { line: layout.headerLine, reason: noName })
   if (layout.rows.length === 0)
     return nothing(kind, { reason: 'Der er ingen rækker under overskrifterne.' })
-  return { ...readLayout(kind, layout, onRow), rows: layout.rows.length, unused }
+  return { ...readLayout(kind, layout, options), rows: layout.rows.length, unused }
 }
 
-function readLayout(
-  kind: ImportKind,
-  layout: Layout,
-  onRow?: (done: number, total: number) => void,
-) {
+function readLayout(kind: ImportKind, layout: Layout, { today, onRow }: ReadOptions) {
   const { rows, faults, warnings } = readRows(layout, (done) => onRow?.(done, layout.rows.length))
-  const columns = new Set(layout.places.flatMap((column) => column?.key ?? []))
-  const made = makeRecords(kind, rows)
+  const made = makeRecords(kind, rows, today)
   return {
-    batch: { kind, columns, records: made.records } as Batch,
+    batch: { kind, records: made.records } as Batch,
     faults: [...faults, ...made.faults].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     warnings: [...warnings, ...made.warnings].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
   }
 }
 
-function makeRecords(kind: ImportKind, rows: ReadRow[]) {
+function makeRecords(kind: ImportKind, rows: ReadRow[], today: PlainDate) {
   if (kind === 'courses') return { ...toTees(rows), warnings: [] }
-  return kind === 'clubs' ? collect(rows, toClub, clubKey) : collect(rows, toMember, memberKey)
+  if (kind === 'clubs') return collect(rows, toClub, clubKey)
+  return collect(rows, (row) => toMember(row, today), memberKey)
 }
 
 type Made<T> = { ok: true; record: T; warning?: Note } | { ok: false; fault: Note }
@@ -128,7 +173,7 @@ function columnsOf(kind: ImportKind, tables: Table[]) {
 }
 
 const nothing = (kind: ImportKind, fault: Note): ReadFile => ({
-  batch: { kind, columns: new Set(), records: [] },
+  batch: { kind, records: [] },
   rows: 0,
   unused: [],
   faults: [fault],

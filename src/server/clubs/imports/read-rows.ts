@@ -1,14 +1,30 @@
 import type { Column, ReadRow, Values } from './column.ts'
 import type { Layout } from './find-columns.ts'
 import type { Note, Row } from './table.ts'
+import { Unreadable } from './unreadable.ts'
 
 export type Rows = { rows: ReadRow[]; faults: Note[]; warnings: Note[] }
+
+/** What is written in a cell to take away what is stored; a blank cell leaves it (E44). */
+export const emptied = '(tomt)'
+const emptyingWords = new Set([emptied, '(tom)'])
+
+/** A file with more of them is another file than was meant, and they cost memory. */
+const mostNotes = 20_000
 
 /** Reads every cell by its column. A row with a fault is left out, its faults are kept. */
 export function readRows(layout: Layout, onRow?: (done: number) => void): Rows {
   const result: Rows = { rows: [], faults: [], warnings: [] }
+  const width = layout.header.findLastIndex((title) => title !== '') + 1
   layout.rows.forEach((row, index) => {
-    readRow(layout, row, result)
+    if (layout.isText && row.cells.length < width) {
+      const reason = `Rækken har ${row.cells.length} felter, og der er ${width} overskrifter. Er den skåret af?`
+      result.faults.push({ line: row.line, reason })
+    } else readRow(layout, row, result)
+    if (result.faults.length + result.warnings.length > mostNotes) {
+      const most = mostNotes.toLocaleString('da-DK')
+      throw new Unreadable(`Der er mere end ${most} fejl i filen. Er det den rigtige fil?`)
+    }
     onRow?.(index + 1)
   })
   return result
@@ -21,7 +37,6 @@ function readRow({ places, header }: Layout, row: Row, result: Rows) {
   for (const [i, column] of places.entries()) {
     if (!column) continue
     const text = row.cells[i]?.trim() ?? ''
-    values[column.key] = null
     if (text !== '')
       readCell({ column, title: header[i] ?? column.title, text, line }, values, result)
     else if (column.required) {
@@ -40,10 +55,35 @@ function readCell(
   result: Rows,
 ) {
   const { column, title, text, line } = at
+  const refuse = (reason: string) => result.faults.push({ line, column: title, reason })
+  const lost = lostValue(text)
+  if (lost) return refuse(lost)
+  if (emptyingWords.has(text.toLowerCase())) {
+    if (!column.mayEmpty) return refuse('kan ikke tømmes. Skriv, hvad der skal stå')
+    values[column.key] = null
+    return
+  }
   const cell = column.read(text)
-  if (!cell.ok) result.faults.push({ line, column: title, reason: cell.reason })
+  if (!cell.ok) refuse(cell.reason)
   else {
     values[column.key] = cell.value
     if (cell.warning) result.warnings.push({ line, column: title, reason: cell.warning })
   }
+}
+
+/** What a formula shows that has gone wrong, in Excel's Danish and English. */
+const cellErrors = new Set(
+  '#N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #FIELD! #BLOCKED! #CONNECT! #UNKNOWN! #BUSY! #GETTING_DATA #I/T #REFERENCE! #VÆRDI! #NAVN? #DIVISION/0! #NUL! #OVERLØB! #BEREGN! #FELT!'.split(
+    ' ',
+  ),
+)
+
+/** Why nothing in the cell can be believed: the spreadsheet or an earlier program has lost it. */
+function lostValue(text: string): string | undefined {
+  if (cellErrors.has(text.toUpperCase())) {
+    return `Cellen viser ${text}, en fejl i regnearket. Ret formlen, eller skriv værdien`
+  }
+  return text.includes('\ufffd')
+    ? `»${text.slice(0, 80)}« har mistet et bogstav. Hent listen igen, eller ret det i filen`
+    : undefined
 }

@@ -1,36 +1,33 @@
-import readXlsxFile, { type CellValue } from 'read-excel-file/node'
-import { measureZip } from './measure-zip.ts'
-import { unreadable, type Reading, type Table } from './table.ts'
+import { rowCounter, type Limits } from './limits.ts'
+import type { Table } from './table.ts'
+import { Unreadable } from './unreadable.ts'
+import { openZip, type Zip } from './workbook/open-zip.ts'
+import { readWorkbook } from './workbook/read-parts.ts'
+import { readSheet } from './workbook/read-sheet.ts'
 
-/** Reads all sheets of an Excel workbook as text, unless it unpacks to more bytes than that. */
-export async function readXlsx(bytes: Uint8Array, largestUnpacked: number): Promise<Reading> {
-  if (measureZip(bytes, largestUnpacked) === undefined) {
-    return unreadable(
-      'Regnearket kan ikke læses, eller det fylder for meget. Gem det igen som .xlsx, eller del det i flere filer.',
-    )
+/** Reads all sheets of an Excel workbook as text, each part from beginning to end and no further than the limits. */
+export async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<Table[]> {
+  const zip = openZip(bytes, limits.unpacked)
+  refuseOthers(zip)
+  const workbook = await readWorkbook(zip)
+  const countRow = rowCounter(limits)
+  const tables: Table[] = []
+  for (const { name, path } of workbook.sheets) {
+    const pieces = zip.read(path)
+    tables.push({ sheet: name, rows: await readSheet({ pieces, workbook, limits, countRow }) })
   }
-  try {
-    const sheets = await readXlsxFile(Buffer.from(bytes))
-    return { ok: true, tables: sheets.map(({ sheet, data }) => toTable(sheet, data)) }
-  } catch {
-    return unreadable('Filen ligner et Excel-regneark, men kan ikke læses. Gem den igen som .xlsx.')
-  }
+  return tables
 }
 
 /** A workbook is a zip archive; no other file that begins like this can be imported. */
 export const looksLikeXlsx = (bytes: Uint8Array) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
-const toTable = (sheet: string, data: (CellValue | null)[][]): Table => ({
-  sheet,
-  rows: data.map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) })),
-})
-
-function textOf(cell: CellValue | null): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'boolean') return cell ? 'ja' : 'nej'
-  // Binary fractions from Excel: 12.299999999999999 was typed as 12,3.
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
-  return String(cell)
+/** Other programs pack in zip archives too, and their files are named after what they are. */
+function refuseOthers(zip: Zip) {
+  const save = 'Åbn den i Excel, vælg Gem som, og vælg Excel-projektmappe (.xlsx).'
+  if (zip.has('xl/workbook.bin'))
+    throw new Unreadable(`Filen er et binært Excel-regneark (.xlsb). ${save}`)
+  if (zip.has('content.xml'))
+    throw new Unreadable(`Filen er et OpenDocument-regneark (.ods). ${save}`)
 }

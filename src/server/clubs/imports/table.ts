@@ -12,14 +12,11 @@ export type Table = {
   /** The sheet's name; undefined for a file that has none. */
   sheet?: string
   rows: Row[]
+  /** Every line writes all its fields: one with fewer than the headings was cut off. */
+  isText?: true
 }
 
 /** The file's tables (one, or one per sheet), or why it cannot be read. */
 export type Reading = { ok: true; tables: Table[] } | { ok: false; fault: Note }
 
-export const unreadable = (reason: string, line?: number): Reading => ({
-  ok: false,
-  fault: { ...(line !== undefined && { line }), reason },
-})
-
-export const isBlank = ({ cells }: Row) => cells.every((cell) => cell.trim() === '')
+export const isBlank = ({ cells }: Pick<Row, 'cells'>) => cells.every((cell) => cell.trim() === '')

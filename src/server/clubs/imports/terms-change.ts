@@ -33,14 +33,8 @@ export function nextTerms(
   }
 }
 
-/** A blank cell ends a limit or a last day; for what an agreement must have it says nothing. */
-function saidIn(given: TermsGiven): TermsGiven {
-  const mayEnd = ['validTo', 'maxHandicapTenths', 'bookingUrl', 'bookingText']
-  return Object.fromEntries(
-    Object.entries(given)
-      .filter(([key, value]) => value !== null || mayEnd.includes(key))
-      .map(([key, value]) => [key, value ?? undefined]),
-  )
-}
+/** The mark of an emptied cell ends a limit or a last day; what is blank in the file is not in here. */
+const saidIn = (given: TermsGiven): TermsGiven =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? undefined]))
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

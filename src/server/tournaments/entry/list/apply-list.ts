@@ -12,8 +12,8 @@ import { feesOfTyped, type TypedFees } from '../fee-of-typed.ts'
 import { givePlaces } from '../give-places.ts'
 import { countPlaces } from '../held-places.ts'
 import { shownOfTyped } from '../shown-of-typed.ts'
-import { afterwards, bytesOf, planList, type PlannedLine, type PlannedList } from './plan-list.ts'
-import { readList } from './read-list.ts'
+import { afterwards, planList, type PlannedLine, type PlannedList } from './plan-list.ts'
+import { readSent } from './read-sent.ts'
 import { sayList } from './say-list.ts'
 import { limitFound } from './show-list.ts'
 
@@ -25,7 +25,7 @@ export async function applyEntrants(
   { digest, ...sent }: z.output<typeof applyEntrantsList.input>,
 ): Promise<Applied> {
   // Before anybody is made to wait: a workbook takes its time.
-  const read = await readList(bytesOf(sent))
+  const read = await readSent(ctx, sent)
   // Also of a plan that nobody has asked to see: whoever guesses its digest is told whether it held.
   await limitFound(ctx, await planList(ctx, sent, read))
   const done = await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { foldDanish } from '#domain/shared/danish.ts'
+import { isPossibleBirthDate } from '#domain/shared/birth-date.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import * as cell from '../../../clubs/imports/cells.ts'
@@ -99,7 +100,7 @@ export const hasNames = (keys: ReadonlySet<string>) =>
 type Made = { ok: true; record: ListRecord } | { ok: false; fault: Note }
 
 /** Puts a player together from a row. Whoever plays as a guest has no DGU number. */
-export function toListed({ line, values }: ReadRow): Made {
+export function toListed({ line, values }: ReadRow, today: PlainDate): Made {
   const typed = (values.dguNumber ?? '') as string
   const number = typed === '' ? null : parseDguNumber(typed)?.number
   if (number === undefined) {
@@ -110,6 +111,10 @@ export function toListed({ line, values }: ReadRow): Made {
   if (!name) {
     return { ok: false, fault: { line, column: 'Navn', reason: 'fornavn og efternavn mangler' } }
   }
+  const birthDate = (values.birthDate ?? null) as PlainDate | null
+  if (birthDate && !isPossibleBirthDate(birthDate, today)) {
+    return { ok: false, fault: { line, column: 'Fødselsdato', reason: cell.notBornYet(birthDate) } }
+  }
   const given = <T>(key: string) => (values[key] ?? null) as T | null
   return {
     ok: true,
@@ -119,7 +124,7 @@ export function toListed({ line, values }: ReadRow): Made {
       ...name,
       clubName: given('clubName'),
       gender: given('gender'),
-      birthDate: given('birthDate'),
+      birthDate,
       handicapTenths: given('handicapTenths'),
       divisionName: given('divisionName'),
       email: given('email'),

@@ -33,9 +33,6 @@ export type PlannedList = {
   lines: PlannedLine[]
 }
 
-export const bytesOf = ({ text, file }: SentList): Uint8Array =>
-  file === '' ? new TextEncoder().encode(text) : Buffer.from(file, 'base64')
-
 /** Nothing is written. In a transaction that holds the tournament nothing changes before it ends. */
 export async function planList(ctx: Ctx, sent: SentList, read: ReadList): Promise<PlannedList> {
   const { db } = ctx

@@ -1,22 +1,44 @@
 import { expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
 import { makeZip } from '#test/zip.ts'
 import { readList } from './read-list.ts'
 
+const today = plainDate('2027-05-04')
+const read = (file: string | Uint8Array) =>
+  readList(typeof file === 'string' ? Buffer.from(file) : file, { today })
 const listOf = (players: number) =>
-  Buffer.from(`Navn\n${Array.from({ length: players }, (_, i) => `Spiller ${i}`).join('\n')}`)
+  `Navn\n${Array.from({ length: players }, (_, i) => `Spiller ${i}`).join('\n')}`
 
 test('the largest field is read, and a register of members is not', async () => {
-  expect(await readList(listOf(1_000))).toMatchObject({ rows: 1_000, faults: [] })
-  const { rows, records, faults } = await readList(listOf(1_001))
+  expect(await read(listOf(1_000))).toMatchObject({ rows: 1_000, faults: [] })
+  const { rows, records, faults } = await read(listOf(1_100))
   expect({ rows, records }).toEqual({ rows: 0, records: [] })
   expect(faults[0]?.reason).toContain('1.000')
 })
 
 test('a small workbook that unpacks to far more than a list is not opened', async () => {
-  const bytes = makeZip([
-    { name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(21 * 1024 * 1024) },
+  const data = Buffer.alloc(21 * 1024 * 1024, ' ')
+  const sheet = makeZip([{ name: 'xl/workbook.xml', data }])
+  expect(sheet.byteLength).toBeLessThan(600 * 1024)
+  expect((await read(sheet)).faults[0]?.reason).toContain('fylder for meget')
+})
+
+test('a player who is born tomorrow is a fault of her line, and the others are read', async () => {
+  const { records, faults } = await read(
+    'Navn;Født\nAnne Holm;05-05-2027\nPer Dahl;04-05-2027\nIb Vind;12-03-1080\n',
+  )
+  expect(records.map(({ firstName }) => firstName)).toEqual(['Per'])
+  expect(faults.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'Fødselsdato'],
+    [4, 'Fødselsdato'],
   ])
-  expect(bytes.byteLength).toBeLessThan(600 * 1024)
-  const { faults } = await readList(bytes)
-  expect(faults[0]?.reason).toContain('fylder for meget')
+})
+
+test('of DGU number and member number in one list the DGU number counts', async () => {
+  const { records, faults, unused } = await read(
+    'Medlemsnr;Navn;DGU-nr;Klub;Hjemmeklub\n534;Anne Holm;88-1534;Sø Golfklub;Ja\n',
+  )
+  expect(faults).toEqual([])
+  expect(records).toMatchObject([{ dguNumber: '88-1534', clubName: 'Sø Golfklub' }])
+  expect(unused).toEqual(['Medlemsnr', 'Hjemmeklub'])
 })

@@ -1,8 +1,12 @@
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { findColumns } from '../../../clubs/imports/find-columns.ts'
+import type { Garbled } from '../../../clubs/imports/garbled-letters.ts'
+import { limitsOf } from '../../../clubs/imports/limits.ts'
 import { readFileBytes } from '../../../clubs/imports/read-file.ts'
+import { readLetters, withoutCpr, type ReadOptions } from '../../../clubs/imports/read-records.ts'
 import { readRows } from '../../../clubs/imports/read-rows.ts'
 import type { Note } from '../../../clubs/imports/table.ts'
+import { Unreadable } from '../../../clubs/imports/unreadable.ts'
 import { entrantColumns, hasNames, toListed, type ListRecord } from './entrants-file.ts'
 
 /** A list as far as it could be read; lines with a fault are named and in no record. */
@@ -14,20 +18,29 @@ export type ReadList = {
   warnings: Note[]
   /** Columns nobody asked for. */
   unused: string[]
+  /** Asked about before anything else is: an earlier program has read the letters wrongly. */
+  garbled?: Garbled
 }
-
-/** Some times the largest field there is: what is longer is a register of members, or an attack. */
-const mostPlayers = 1_000
-/** A workbook of so many players takes a fraction of it; what is packed may be a thousand times larger. */
-const largestUnpacked = 20 * 1024 * 1024
 
 /**
  * Reads a list that was pasted or uploaded, in the dialects of the other imports
  * (docs/algorithms/imports.md). Never throws over a bad list; personal numbers stay in it (E39).
  */
-export async function readList(bytes: Uint8Array): Promise<ReadList> {
-  const reading = await readFileBytes(bytes, { unpacked: largestUnpacked })
-  if (!reading.ok) return nothing(reading.fault)
+export async function readList(bytes: Uint8Array, options: ReadOptions): Promise<ReadList> {
+  try {
+    return await readTables(bytes, options)
+  } catch (error) {
+    if (error instanceof Unreadable) return nothing(error.note)
+    throw error
+  }
+}
+
+async function readTables(bytes: Uint8Array, { today, letters }: ReadOptions): Promise<ReadList> {
+  const reading = await readLetters(await readFileBytes(bytes, limitsOf.entrants), letters)
+  if (!reading.ok) {
+    const { fault, garbled } = reading
+    return { ...nothing(fault), ...(garbled && { garbled }) }
+  }
   const found = findColumns(reading.tables, entrantColumns)
   if (!found.ok) return nothing(found.fault)
   const { layout, unused } = found
@@ -36,9 +49,8 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
   if (layout.rows.length === 0)
     return nothing({ reason: 'Der er ingen spillere under overskrifterne.' })
 
-  if (layout.rows.length > mostPlayers) return nothing({ reason: tooLong })
   const { rows, faults, warnings } = readRows(layout)
-  const made = rows.map(toListed)
+  const made = rows.map((row) => toListed(row, today))
   const wrong = [...faults, ...made.flatMap((one) => (one.ok ? [] : one.fault))]
   return {
     rows: layout.rows.length,
@@ -51,15 +63,6 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
 
 const headersMissing =
   'Overskrifterne mangler. Den første linje skal have Navn (eller Fornavn og Efternavn), og gerne DGU-nummer, Handicap, Køn og Række. Tag linjen med, når du kopierer fra GolfBox.'
-
-const tooLong =
-  'Listen har flere end 1.000 linjer, så det er næppe en deltagerliste. Er det klubbens medlemsliste? Tag deltagerne alene.'
-
-const withoutCpr = (note: Note): Note => ({
-  ...note,
-  ...(note.column !== undefined && { column: maskCpr(note.column) }),
-  reason: maskCpr(note.reason),
-})
 
 const nothing = (fault: Note): ReadList => ({
   rows: 0,

@@ -14,6 +14,7 @@ export function sayList(planned: PlannedList, sent: SentList): ListPlan {
     lines: planned.lines.map((line) => sayLine(line, { divisions, read })),
     faults: read.faults.map(sayNote),
     unused: read.unused,
+    garbled: read.garbled ?? null,
     missing: missingFrom(planned).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
   }
   return { ...shown, digest: digestOf(shown, sent) }

@@ -2,8 +2,8 @@ import type { ListPlan } from '#contract/entrants-list.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { limit } from '../../../http/rate-limit.ts'
 import { recordLookUps } from '../look-up-player.ts'
-import { bytesOf, planList, type PlannedList, type SentList } from './plan-list.ts'
-import { readList } from './read-list.ts'
+import { planList, type PlannedList, type SentList } from './plan-list.ts'
+import { readSent } from './read-sent.ts'
 import { sayList } from './say-list.ts'
 
 /** A field of 144 whom nobody has seen that day, and what is mistyped in it while it is put right. */
@@ -11,7 +11,7 @@ const mostAnHour = 400
 
 /** What a list would do, for the director to look at before anything is done. */
 export async function planEntrants(ctx: Ctx, sent: SentList): Promise<ListPlan> {
-  const read = await readList(bytesOf(sent))
+  const read = await readSent(ctx, sent)
   const planned = await planList(ctx, sent, read)
   await limitFound(ctx, planned)
   return sayList(planned, sent)

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../../../ui/button.tsx'
 import { UiLink } from '../../../../ui/ui-link.tsx'
+import { GarbledLetters } from '../../../clubs/garbled-letters.tsx'
 import { Problem } from '../../../shell/problem.tsx'
 import { entriesQuery } from '../entries-queries.ts'
 import { ListForm } from './list-form.tsx'
@@ -34,7 +35,14 @@ export function ListPage({ clubId, tournamentId, onDone }: ListPageProps) {
       <ListForm data={data} list={list} />
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {plan.error && <Problem error={plan.error} title="Listen kunne ikke læses" />}
-        {plan.data && <PlanOfList plan={plan.data} />}
+        {plan.data?.garbled && (
+          <GarbledLetters
+            garbled={plan.data.garbled}
+            busy={plan.isPending}
+            onChoose={list.chooseLetters}
+          />
+        )}
+        {plan.data && !plan.data.garbled && <PlanOfList plan={plan.data} />}
         {apply.error && <Problem error={apply.error} title="Listen er ikke læst ind" />}
         {press && (
           <Button

@@ -57,6 +57,12 @@ export function useList(tournamentId: string, onDone: () => void) {
       if (!plan.isPending) void look(new FormData(event.currentTarget))
     },
     carryOut,
+    /** The same list, its letters put right or left. */
+    chooseLetters: (letters: 'repair' | 'keep') => {
+      if (!sent) return
+      setSent({ ...sent, letters })
+      plan.mutate({ ...sent, letters })
+    },
   }
 }
 

@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { resolve as resolvePath } from 'node:path'
+import { limitsOf, type FileKind, type Limits } from '../limits.ts'
+import type { ReadOptions } from '../read-records.ts'
+import type { ReadAnswer, ReadResult, ReadTask } from './messages.ts'
+import { openQueue } from './take-turn.ts'
+
+/**
+ * Registers are large and few. A director's list is small, and waits for no register: the field is drawn
+ * while somebody else imports all of Denmark.
+ */
+const registers = openQueue({ atOnce: 1, waiting: 6, each: 3 })
+const lists = openQueue({ atOnce: 2, waiting: 16, each: 3 })
+
+const require = createRequire(import.meta.url)
+
+export type ApartOptions = ReadOptions & {
+  /** The account that asks; nobody fills the queue alone. */
+  whose?: string | undefined
+  limits?: Partial<Limits>
+}
+
+/**
+ * Reads a file in a process of its own (E44), with a heap, a time and a queue that end. Whatever the file
+ * does to it, this process goes on: what cannot be read is a fault like any other. A thread would not do:
+ * one allocation too large for the machine ends all threads together.
+ */
+export function readApart<T>(
+  kind: FileKind,
+  bytes: Uint8Array,
+  { whose = 'nobody', limits, ...options }: ApartOptions,
+): Promise<ReadResult<T>> {
+  const within = { ...limitsOf[kind], ...limits }
+  // Before a process is started for it.
+  if (bytes.byteLength > within.bytes) return Promise.resolve(unread(tooLarge(within)))
+  const takeTurn = kind === 'entrants' ? lists : registers
+  return takeTurn(whose, () => readNow<T>(kind, bytes, { ...options, limits: within }))
+}
+
+function readNow<T>(
+  kind: FileKind,
+  bytes: Uint8Array,
+  { onRow, limits, ...options }: ReadOptions & { limits: Limits },
+): Promise<ReadResult<T>> {
+  const reader = startReader(limits)
+  let stop = () => undefined as void
+  const result: ReadResult<T> = { records: [], faults: [], warnings: [], rows: 0, unused: [] }
+  return new Promise<ReadResult<T>>((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reader.kill('SIGKILL')
+    }, limits.seconds * 1000)
+    reader.on('message', (answer: ReadAnswer) => {
+      if (answer.type === 'row') onRow?.(answer.done, answer.total)
+      else if (answer.type === 'part') (result[answer.of] as unknown[]).push(...answer.items)
+      else if (answer.type === 'end') resolve({ ...result, ...answer.head })
+      else reject(new Error(`A file could not be read: ${answer.message}`))
+    })
+    // After the last answer. Where there was no end to it: out of memory, or out of time.
+    reader.on('disconnect', () => resolve(unread(isLate ? tooSlow : tooMuch)))
+    reader.on('error', reject)
+    stop = () => {
+      clearTimeout(timer)
+      reader.kill('SIGKILL')
+    }
+    const task: ReadTask = { kind, bytes, options }
+    // A process that is gone already has told of it.
+    reader.send(task, () => undefined)
+  }).finally(() => stop())
+}
+
+/** Node reads the sources as they are, as it does for the start of the service. It gets no secrets. */
+function startReader({ memory }: Limits): ChildProcess {
+  const entry = require.resolve('#server/file-reader.ts')
+  const home = resolvePath(entry, '../../..')
+  return fork(entry, [], {
+    execArgv: ['--permission', `--allow-fs-read=${home}`, `--max-old-space-size=${memory}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+const unread = <T>(reason: string): ReadResult<T> => ({
+  records: [],
+  faults: [{ reason }],
+  warnings: [],
+  rows: 0,
+  unused: [],
+})
+
+const tooLarge = ({ bytes }: Limits) =>
+  `Filen er større end ${Math.floor(bytes / 1024 / 1024)} MB. Del den i flere filer.`
+const tooSlow =
+  'Filen tager for lang tid at læse. Gem den igen fra Excel, eller del den i flere filer.'
+const tooMuch =
+  'Filen fylder for meget at læse. Gem den igen fra Excel, eller del den i flere filer.'

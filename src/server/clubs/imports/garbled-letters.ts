@@ -1,0 +1,54 @@
+import type { Table } from './table.ts'
+
+/** A text of the file whose letters were read wrongly by an earlier program, and what it should be. */
+export type Garbled = { line: number; from: string; to: string }
+
+/** What is done with such texts: asked about first, then put right or left as they stand. */
+export type LetterChoice = 'ask' | 'repair' | 'keep'
+
+/** Each sign of Windows-1252 with its byte; what that leaves open stands for itself, as in Latin-1. */
+const byteOf = new Map([
+  ...Array.from({ length: 256 }, (_, byte) => [String.fromCharCode(byte), byte] as const),
+  ...Array.from(
+    { length: 32 },
+    (_, i) => [new TextDecoder('windows-1252').decode(Uint8Array.of(128 + i)), 128 + i] as const,
+  ),
+])
+
+/**
+ * The text with letters put right that were written as UTF-8 and then read as Windows-1252: `SÃ¸ren` is
+ * `Søren`. Danish and foreign names have no such pairs of signs; what is none of them stays.
+ */
+export function repairLetters(text: string): string {
+  return text.replace(/[\u0080-\uffff]{2,200}/g, (run) => {
+    const bytes = [...run].map((sign) => byteOf.get(sign) ?? -1)
+    if (bytes.includes(-1)) return run
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+    } catch {
+      return run
+    }
+  })
+}
+
+/** The first such text. */
+export function findGarbled(tables: Table[]): Garbled | undefined {
+  for (const { rows } of tables) {
+    for (const { line, cells } of rows) {
+      const from = cells.find((cell) => repairLetters(cell) !== cell)
+      if (from !== undefined) {
+        return { line, from: from.slice(0, 80), to: repairLetters(from).slice(0, 80) }
+      }
+    }
+  }
+  return undefined
+}
+
+export const repairTables = (tables: Table[]): Table[] =>
+  tables.map((table) => ({
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(repairLetters) })),
+  }))
+
+export const sayGarbled = ({ from, to }: Garbled) =>
+  `Bogstaverne i filen er læst forkert, før vi fik den: »${from}« skal formentlig være »${to}«.`

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asc, eq } from 'drizzle-orm'
+import { activity } from '#server/db/tables/activity.ts'
+import { clubMembers, importRunChanges, importRuns } from '#server/db/tables/clubs.ts'
+import { keepRetention } from '#server/privacy/retention.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { applyImport } from './apply-import.ts'
+import { planImport } from './plan-import.ts'
+import { previewUndo, undoImport } from './undo-import.ts'
+
+let house: TestHouse
+let club: number
+const start = '2027-03-20T12:00:00+01:00'
+beforeAll(async () => {
+  house = await openTestHouse({ now: start })
+  club = (await buildClub(house.db)).dguClubNumber
+})
+afterAll(() => house.close())
+
+const apply = async (rows: string[], kind: 'members' | 'clubs' = 'members') => {
+  const bytes = Buffer.from(`DGU;Navn;Handicap;Medlemstype\n${rows.join('\n')}\n`)
+  const file = { kind, bytes, fileName: 'fil.csv' }
+  return (await applyImport(house.ctx(), await planImport(house.ctx(), file))).runId
+}
+const stored = () => house.db.select().from(clubMembers).orderBy(asc(clubMembers.dguNumber))
+const undo = (id: string) => undoImport(house.ctx(), { id })
+const refused = (reason: string) => ({ code: 'refused', details: { reason } })
+
+test('an import is undone: who was new goes, who was changed is as before, by every column', async () => {
+  await apply([`${club}-1;Ane Holm;12,0;Fuldtid`, `${club}-2;Bo Lund;20,0;Passiv`])
+  const before = await stored()
+  const second = await apply([`${club}-1;Ane Dahl;13,0;Fleks`, `${club}-3;Ny Person;;`])
+  expect(await stored()).not.toEqual(before)
+  expect(await previewUndo(house.ctx(), { id: second })).toEqual({
+    removed: 1,
+    restored: 1,
+    left: 0,
+    until: '2027-04-18T22:00:00.000Z',
+  })
+  expect(await undo(second)).toEqual({ removed: 1, restored: 1, left: 0 })
+  expect(await stored()).toEqual(before)
+  const [run] = await house.db.select().from(importRuns).where(eq(importRuns.id, second))
+  expect(run?.undoneAt).toEqual(new Date(start))
+  const [deed] = await house.db
+    .select()
+    .from(activity)
+    .where(eq(activity.action, 'clubs.undo_import'))
+  expect(deed).toMatchObject({ subjectId: second, data: { removed: 1, restored: 1, left: 0 } })
+})
+
+test('what a later import has changed stays, and the later one can be undone first', async () => {
+  const first = await apply([`${club}-11;Ane Holm;12,0;Fuldtid`, `${club}-12;Bo Lund;20,0;`])
+  const between = await stored()
+  const second = await apply([`${club}-11;Ane Holm;9,0;Fuldtid`])
+  expect(await previewUndo(house.ctx(), { id: first })).toMatchObject({ removed: 1, left: 1 })
+  await undo(second)
+  expect(await stored()).toEqual(between)
+  expect(await undo(first)).toEqual({ removed: 2, restored: 0, left: 0 })
+})
+
+test('undone while a later one stands, the later one keeps its rows', async () => {
+  const first = await apply([`${club}-21;Ane Holm;12,0;Fuldtid`, `${club}-22;Bo Lund;20,0;`])
+  await apply([`${club}-21;Ane Holm;9,0;Fuldtid`])
+  expect(await undo(first)).toEqual({ removed: 1, restored: 0, left: 1 })
+  const row = (await stored()).find(({ dguNumber }) => dguNumber === `${club}-21`)
+  expect(row).toMatchObject({ handicapTenths: 90 })
+})
+
+test('pressed by two at once it is undone once', async () => {
+  const run = await apply([`${club}-31;Ane Holm;12,0;Fuldtid`])
+  const presses = await Promise.allSettled([undo(run), undo(run)])
+  expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(undo(run)).rejects.toMatchObject(refused('import_undone_already'))
+})
+
+test('after 30 days nobody can, and what stood before is gone', async () => {
+  const run = await apply([`${club}-41;Ane Holm;12,0;Fuldtid`])
+  house.clock.set('2027-04-18T23:00:00+02:00')
+  await expect(previewUndo(house.ctx(), { id: run })).resolves.toMatchObject({ removed: 1 })
+  house.clock.set('2027-04-19T00:30:00+02:00')
+  await expect(undo(run)).rejects.toMatchObject(refused('import_too_old'))
+  house.clock.set('2027-04-21T12:00:00+02:00')
+  await keepRetention(house.ctx())
+  expect(await house.db.select().from(importRunChanges)).toEqual([])
+  await expect(undo(run)).rejects.toMatchObject(refused('import_too_old'))
+  house.clock.set(start)
+})
+
+test('clubs are changed on their page instead, and what is not there is not found', async () => {
+  const [run] = await house.db
+    .insert(importRuns)
+    .values({
+      kind: 'clubs',
+      fileName: 'x',
+      sha256: 'x',
+      created: 1,
+      changed: 0,
+      unchanged: 0,
+      appliedAt: new Date(start),
+    })
+    .returning()
+  await expect(undo(run?.id ?? '')).rejects.toMatchObject(refused('import_not_undoable'))
+  await expect(undo('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

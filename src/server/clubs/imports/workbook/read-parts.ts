@@ -1,0 +1,147 @@
+import { posix } from 'node:path'
+import { judgeLength } from '../limits.ts'
+import { Unreadable } from '../unreadable.ts'
+import { zipBroken, type Zip } from './open-zip.ts'
+import { readXml } from './read-xml.ts'
+
+export type Workbook = {
+  sheets: { name: string; path: string }[]
+  /** Days are counted from 1904 instead of 1900, as old Macs did. */
+  from1904: boolean
+  sharedStrings: string[]
+  /** By the number of a cell's style: is its figure a day? */
+  isDay: boolean[]
+}
+
+/** Some hundred thousand members with names of their own; more is a bomb. */
+const mostStrings = 3_000_000
+const mostStyles = 100_000
+
+type Relation = { id: string; type: string; path: string }
+
+/** Reads what the sheets lean on: their names and places, the texts they share, the styles of days. */
+export async function readWorkbook(zip: Zip): Promise<Workbook> {
+  const [main] = (await readRelations(zip, '')).filter(({ type }) => type === 'officeDocument')
+  const path = main?.path ?? 'xl/workbook.xml'
+  if (!zip.has(path)) throw new Unreadable(zipBroken)
+  const relations = await readRelations(zip, path)
+  const place = (kind: string) => relations.find(({ type }) => type === kind)?.path ?? ''
+  const { sheets, from1904 } = await readSheetNames(zip, path)
+  return {
+    sheets: sheets.flatMap(({ name, id }) => {
+      const found = relations.find((one) => one.id === id && one.type === 'worksheet')
+      return found && zip.has(found.path) ? [{ name, path: found.path }] : []
+    }),
+    from1904,
+    sharedStrings: await readSharedStrings(zip, place('sharedStrings')),
+    isDay: await readStyles(zip, place('styles')),
+  }
+}
+
+/** What a part leans on, by the file beside it. */
+async function readRelations(zip: Zip, part: string): Promise<Relation[]> {
+  const folder = posix.dirname(part)
+  const relations: Relation[] = []
+  const beside = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  await readXml(zip.read(beside), {
+    open: (name, attribute) => {
+      if (name !== 'Relationship' || relations.length > 1_000) return
+      const target = attribute('Target') ?? ''
+      relations.push({
+        id: attribute('Id') ?? '',
+        type: (attribute('Type') ?? '').split('/').at(-1) ?? '',
+        path: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
+      })
+    },
+  })
+  return relations
+}
+
+async function readSheetNames(zip: Zip, path: string) {
+  const sheets: { name: string; id: string }[] = []
+  let from1904 = false
+  await readXml(zip.read(path), {
+    open: (tag, attribute) => {
+      if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
+      if (tag !== 'sheet' || sheets.length > 255) return
+      const name = (attribute('name') ?? '').slice(0, 100)
+      sheets.push({ name, id: attribute('r:id') ?? relationOf(attribute) })
+    },
+  })
+  return { sheets, from1904 }
+}
+
+/** Some programs call the namespace of relations otherwise. */
+const relationOf = (attribute: (name: string) => string | undefined) =>
+  ['d3p1:id', 'rel:id', 'ns1:id', 'relationships:id'].map(attribute).find(Boolean) ?? ''
+
+async function readSharedStrings(zip: Zip, path: string): Promise<string[]> {
+  const strings: string[] = []
+  const item = textOfItem()
+  await readXml(zip.read(path), {
+    open: (name) => {
+      if (name === 'si') item.begin()
+      else item.open(name)
+    },
+    text: item.text,
+    close: (name) => {
+      item.close(name)
+      if (name !== 'si') return
+      if (strings.length >= mostStrings) throw new Unreadable(zipBroken)
+      strings.push(item.value())
+    },
+  })
+  return strings
+}
+
+/** Gathers the text of a shared or inline string: of all its runs, without how it is pronounced. */
+export function textOfItem(line?: () => number) {
+  let [text, isText, isSpoken] = ['', false, false]
+  return {
+    begin: () => {
+      text = ''
+    },
+    open: (name: string) => {
+      if (name === 't') isText = true
+      if (name === 'rPh') isSpoken = true
+    },
+    text: (more: string) => {
+      if (!isText || isSpoken) return
+      text += more
+      judgeLength(text.length, line?.())
+    },
+    close: (name: string) => {
+      if (name === 't') isText = false
+      if (name === 'rPh') isSpoken = false
+    },
+    value: () =>
+      text.replace(/_x([\dA-F]{4})_/g, (_, code) => String.fromCharCode(parseInt(code, 16))),
+  }
+}
+
+/** Formats that Excel has by number and shows as a day. */
+const isDayByNumber = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+
+async function readStyles(zip: Zip, path: string): Promise<boolean[]> {
+  const isDay: boolean[] = []
+  const own = new Map<number, boolean>()
+  let inCells = false
+  await readXml(zip.read(path), {
+    open: (name, attribute) => {
+      const id = Number(attribute('numFmtId') ?? 0)
+      if (isDay.length > mostStyles || own.size > mostStyles) throw new Unreadable(zipBroken)
+      if (name === 'numFmt') own.set(id, showsDay(attribute('formatCode') ?? ''))
+      if (name === 'cellXfs') inCells = true
+      if (name === 'xf' && inCells) isDay.push(own.get(id) ?? isDayByNumber(id))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return isDay
+}
+
+/** A format with a day or a year in it, quoted words and colours left aside. */
+const showsDay = (code: string) =>
+  /[dy]/i.test(code.slice(0, 300).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))

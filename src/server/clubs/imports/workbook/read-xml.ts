@@ -1,0 +1,121 @@
+import { Unreadable } from '../unreadable.ts'
+import { zipBroken } from './open-zip.ts'
+
+/** What is told of a document as it is read. Names come without their prefix. */
+export type XmlHandler = {
+  open?: (name: string, attribute: (name: string) => string | undefined) => void
+  close?: (name: string) => void
+  /** Text may come in several parts. */
+  text?: (text: string) => void
+}
+
+/** Signs of one tag, comment or instruction; those of a workbook have some hundreds. */
+const longestTag = 64 * 1024
+
+/**
+ * Reads XML piece by piece as workbooks hold it, and keeps nothing: whoever listens keeps what it
+ * needs. A document type is refused, for it could define entities that unfold without end.
+ */
+export async function readXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHandler) {
+  const decoder = new TextDecoder('utf-8')
+  let unread = ''
+  for await (const bytes of pieces) {
+    unread = takeIn(unread + decoder.decode(bytes, { stream: true }), handler)
+    if (unread.length > longestTag) throw new Unreadable(zipBroken)
+  }
+  const rest = takeIn(unread + decoder.decode(), handler)
+  if (rest.trim() !== '') throw new Unreadable(zipBroken)
+}
+
+/** Tells of every whole tag and of the text between them; what is left over waits for the next piece. */
+function takeIn(given: string, handler: XmlHandler): string {
+  let at = 0
+  for (;;) {
+    const tag = given.indexOf('<', at)
+    if (tag !== at) {
+      const end = tag < 0 ? given.length : tag
+      // An entity may be parted by the end of a piece.
+      const cut = tag < 0 ? given.lastIndexOf('&', end) : -1
+      const until = cut >= at && end - cut < 12 ? cut : end
+      if (until > at) handler.text?.(unescape(given.slice(at, until)))
+      if (tag < 0) return given.slice(until)
+    }
+    const end = endOfTag(given, tag)
+    if (end === undefined) return given.slice(tag)
+    tellOf(given.slice(tag, end), handler)
+    at = end
+  }
+}
+
+const brackets = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+/** Behind the tag's last sign; undefined while it has not come. */
+function endOfTag(given: string, tag: number): number | undefined {
+  for (const [begin, end] of brackets) {
+    if (!given.startsWith(begin, tag)) continue
+    const found = given.indexOf(end, tag + begin.length)
+    return found < 0 ? undefined : found + end.length
+  }
+  let quote = ''
+  for (let at = tag + 1; at < given.length; at += 1) {
+    const sign = given.charAt(at)
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at + 1
+  }
+  return undefined
+}
+
+function tellOf(tag: string, handler: XmlHandler) {
+  if (tag.startsWith('<?') || tag.startsWith('<!--')) return
+  if (tag.startsWith('<![CDATA[')) return handler.text?.(tag.slice(9, -3))
+  if (tag.startsWith('<!')) throw new Unreadable(zipBroken)
+  if (tag.startsWith('</')) return handler.close?.(local(tag.slice(2, -1).trim()))
+  const isEmpty = tag.endsWith('/>')
+  const inner = tag.slice(1, isEmpty ? -2 : -1)
+  const name = local(/^[^\s/]*/.exec(inner)?.[0] ?? '')
+  handler.open?.(name, (wanted) => attributeOf(inner, wanted))
+  if (isEmpty) handler.close?.(name)
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** As nearly every program writes it, and where that is not found, as it may be written. */
+function attributeOf(tag: string, wanted: string): string | undefined {
+  const at = tag.indexOf(` ${wanted}="`)
+  if (at >= 0) {
+    const from = at + wanted.length + 3
+    return unescape(tag.slice(from, tag.indexOf('"', from)))
+  }
+  if (!/['\n\r\t]|\s=|=\s/.test(tag)) return undefined
+  for (const [, name = '', , double, single] of tag.matchAll(
+    /\s([^\s=]{1,100})\s?=\s?("([^"]*)"|'([^']*)')/g,
+  )) {
+    if (name === wanted) return unescape(double ?? single ?? '')
+  }
+  return undefined
+}
+
+const named: Record<string, string | undefined> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
+
+/** The five entities that XML has by itself, and signs by their number. */
+function unescape(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, entity: string) => {
+    if (!entity.startsWith('#')) return named[entity] ?? whole
+    const code = /^#x/i.test(entity)
+      ? Number.parseInt(entity.slice(2), 16)
+      : Number(entity.slice(1))
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
