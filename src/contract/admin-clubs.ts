@@ -54,6 +54,14 @@ export const listAllClubs = adminList({
     { key: 'rounds', heading: 'Runder', kind: 'number', sortable: true, optional: true },
     { key: 'courses', heading: 'Baner', kind: 'number', sortable: true },
     { key: 'guests', heading: 'Gæster i måneden', kind: 'number', sortable: true },
+    { key: 'members', heading: 'Medlemmer', kind: 'number', sortable: true },
+    {
+      key: 'membersAt',
+      heading: 'Medlemsliste indlæst',
+      kind: 'time',
+      aside: true,
+      optional: true,
+    },
     { key: 'slug', heading: 'Adresse på siden', kind: 'code', aside: true },
   ],
   filters: [

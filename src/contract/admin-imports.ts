@@ -3,6 +3,7 @@ import { adminList, type Words } from './admin-list.ts'
 import { adminRecord } from './admin-record.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
+import { garbled, letterChoices } from './imported-letters.ts'
 
 /** Every `reason` of the code `refused` in this room. */
 export const importRefusals = [
@@ -10,6 +11,13 @@ export const importRefusals = [
   'import_without_changes',
   /** What is stored has changed since the plan was shown: it would do something else now. */
   'import_plan_differs',
+  /** So many files are being read that this one would only wait. */
+  'readers_busy',
+  'import_undone_already',
+  /** Clubs and courses are put right on their pages or by another file. */
+  'import_not_undoable',
+  /** What it changed is known for 30 days. */
+  'import_too_old',
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]
 
@@ -37,8 +45,10 @@ export const listImportRuns = adminList({
     { key: 'created', heading: 'Nye', kind: 'number', sortable: true },
     { key: 'changed', heading: 'Ændrede', kind: 'number', sortable: true },
     { key: 'unchanged', heading: 'Uændrede', kind: 'number', sortable: true },
+    { key: 'skipped', heading: 'Sprunget over', kind: 'number', sortable: true },
     { key: 'appliedAt', heading: 'Indlæst', kind: 'time', sortable: true },
     { key: 'appliedBy', heading: 'Af', kind: 'text', optional: true },
+    { key: 'undoneAt', heading: 'Fortrudt', kind: 'time', optional: true },
     { key: 'sha256', heading: 'SHA-256', kind: 'code', aside: true },
   ],
   filters: [
@@ -59,8 +69,16 @@ const upload = z.object({
   fileName: freeText(200, { min: 1 }),
   /** The file's bytes in base64; CSV or XLSX, told by what is in it. */
   file: z.base64().min(1).max(longestFile),
+  /** Letters that an earlier program has read wrongly are asked about before they are put right. */
+  letters: z.enum(letterChoices).default('ask'),
+  /** Lines with a fault are left out, instead of holding up the others. */
+  skipsFaults: z.boolean().default(false),
 })
 export type Upload = z.output<typeof upload>
+export type SentUpload = z.input<typeof upload>
+
+/** Lines with a fault that are told of: enough to put a file right by, for a page to hold. */
+export const mostFaultsShown = 5_000
 
 const counts = { created: z.int(), changed: z.int(), unchanged: z.int() }
 
@@ -68,8 +86,12 @@ const plan = z.object({
   fileName: z.string(),
   rows: z.int(),
   ...counts,
-  /** What is wrong, with its line, in Danish: the first two hundred of `faultCount`. */
-  faults: z.array(z.string()).max(200),
+  /** What is wrong, with its line, in Danish: the first of `faultCount`. */
+  faults: z.array(z.string()).max(mostFaultsShown),
+  /** A text with letters read wrongly, as it stands and as it probably should; asked about first. */
+  garbled: garbled.nullable(),
+  /** There are lines without a fault that could be read in alone. */
+  canSkip: z.boolean(),
   faultCount: z.int(),
   warnings: z.array(z.string()).max(200),
   warningCount: z.int(),
@@ -109,4 +131,33 @@ export const applyUpload = endpoint({
   summary: 'Reads a file in exactly as it was planned.',
   input: upload.extend({ digest: z.string().length(64) }),
   output: z.object({ runId: z.uuid(), ...counts }),
+})
+
+const undone = {
+  /** Who was new by the import, and goes. */
+  removed: z.int(),
+  /** Who was changed by it, and is as before. */
+  restored: z.int(),
+  /** Who has been changed since, and stays. */
+  left: z.int(),
+}
+
+/** What undoing an import of members would do. `refused`: `import_undone_already`, `import_not_undoable`, `import_too_old`. */
+export const previewUndoOfImport = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/imports/:id/undo',
+  audience: 'files.import',
+  summary: 'What undoing an import of members would do.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ ...undone, until: z.iso.datetime() }),
+})
+
+/** Puts the members back as they stood before the import. `refused` as its preview. */
+export const undoImportRun = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/imports/:id/undo',
+  audience: 'files.import',
+  summary: 'Undoes an import of members.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object(undone),
 })

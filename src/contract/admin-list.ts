@@ -39,9 +39,10 @@ export type ListColumn = {
   optional?: true
 }
 
-/** `choice` is asked as `key`, `period` as `keyFrom` and `keyTo`, both days being part of it. */
+/** `choice` and `number` are asked as `key`, `period` as `keyFrom` and `keyTo`, both days being part of it. */
 export type ListFilter =
   | { key: string; label: string; kind: 'choice'; words: Words }
+  | { key: string; label: string; kind: 'number' }
   | { key: string; label: string; kind: 'period' }
 
 export const sizes = [50, 100, 200] as const
@@ -105,7 +106,7 @@ export function adminList(definition: Definition): AdminList {
 
 /** The names under which a filter stands in an address. */
 export function namesOf(filter: ListFilter): string[] {
-  return filter.kind === 'choice' ? [filter.key] : [`${filter.key}From`, `${filter.key}To`]
+  return filter.kind === 'period' ? [`${filter.key}From`, `${filter.key}To`] : [filter.key]
 }
 
 /** What turns and sorts a list cannot also narrow it. */
@@ -133,9 +134,14 @@ function inputOf({ columns, filters, sort }: Definition): z.ZodType<ListQuery> {
 }
 
 function filterInputs(filter: ListFilter): [string, z.ZodType][] {
-  const value =
-    filter.kind === 'choice' ? z.enum(Object.keys(filter.words) as [string]) : writtenDay
-  return namesOf(filter).map((name) => [name, value.optional()])
+  return namesOf(filter).map((name) => [name, filterValue(filter).optional()])
+}
+
+function filterValue(filter: ListFilter): z.ZodType {
+  if (filter.kind === 'period') return writtenDay
+  if (filter.kind === 'choice') return z.enum(Object.keys(filter.words) as [string])
+  // As text, as the other filters: an address is shared, and the database reads it by the column.
+  return z.string().regex(/^[1-9]\d{0,7}$/)
 }
 
 /** What a row with these columns is on the wire. */

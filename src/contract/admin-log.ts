@@ -122,6 +122,7 @@ export const deedWords: Words = {
   'checkins.void': { label: 'Check-in fortrudt' },
   'clubs.close_course': { label: 'Bane lukket' },
   'clubs.import': { label: 'Fil indlæst' },
+  'clubs.undo_import': { label: 'Indlæsning fortrudt' },
   'clubs.open_course': { label: 'Bane åbnet' },
   'clubs.write_terms': { label: 'Aftale skrevet' },
   'content.put_up_notice': { label: 'Opslag sat op' },

@@ -44,7 +44,7 @@ export const listPeople = adminList({
 })
 
 /** As the golf union numbers them. */
-const membershipTypeWords: Words = Object.fromEntries(
+export const membershipTypeWords: Words = Object.fromEntries(
   Object.entries(membershipNames).map(([type, label]) => [type, { label }]),
 )
 

@@ -79,6 +79,8 @@ import { Route as AdminImportsNewRouteImport } from './routes/admin.imports.new'
 import { Route as AdminInsightsIndexRouteImport } from './routes/admin.insights.index'
 import { Route as AdminInvitationsIndexRouteImport } from './routes/admin.invitations.index'
 import { Route as AdminInvitationsIdRouteImport } from './routes/admin.invitations.$id'
+import { Route as AdminMembersIndexRouteImport } from './routes/admin.members.index'
+import { Route as AdminMembersIdRouteImport } from './routes/admin.members.$id'
 import { Route as AdminNoticesIndexRouteImport } from './routes/admin.notices.index'
 import { Route as AdminNoticesIdRouteImport } from './routes/admin.notices.$id'
 import { Route as AdminNoticesNewRouteImport } from './routes/admin.notices.new'
@@ -486,6 +488,16 @@ const AdminInvitationsIdRoute = AdminInvitationsIdRouteImport.update({
   path: '/invitations/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMembersIndexRoute = AdminMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMembersIdRoute = AdminMembersIdRouteImport.update({
+  id: '/members/$id',
+  path: '/members/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNoticesIndexRoute = AdminNoticesIndexRouteImport.update({
   id: '/notices/',
   path: '/notices/',
@@ -832,6 +844,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/imports/new': typeof AdminImportsNewRoute
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
+  '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -855,6 +868,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports/': typeof AdminImportsIndexRoute
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
+  '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/passes/': typeof AdminPassesIndexRoute
@@ -953,6 +967,7 @@ export interface FileRoutesByTo {
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/imports/new': typeof AdminImportsNewRoute
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
+  '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -975,6 +990,7 @@ export interface FileRoutesByTo {
   '/admin/imports': typeof AdminImportsIndexRoute
   '/admin/insights': typeof AdminInsightsIndexRoute
   '/admin/invitations': typeof AdminInvitationsIndexRoute
+  '/admin/members': typeof AdminMembersIndexRoute
   '/admin/notices': typeof AdminNoticesIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/passes': typeof AdminPassesIndexRoute
@@ -1076,6 +1092,7 @@ export interface FileRoutesById {
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/imports/new': typeof AdminImportsNewRoute
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
+  '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -1099,6 +1116,7 @@ export interface FileRoutesById {
   '/admin/imports/': typeof AdminImportsIndexRoute
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
+  '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/passes/': typeof AdminPassesIndexRoute
@@ -1201,6 +1219,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/imports/new'
     | '/admin/invitations/$id'
+    | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
     | '/admin/orders/$id'
@@ -1224,6 +1243,7 @@ export interface FileRouteTypes {
     | '/admin/imports/'
     | '/admin/insights/'
     | '/admin/invitations/'
+    | '/admin/members/'
     | '/admin/notices/'
     | '/admin/orders/'
     | '/admin/passes/'
@@ -1322,6 +1342,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/imports/new'
     | '/admin/invitations/$id'
+    | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
     | '/admin/orders/$id'
@@ -1344,6 +1365,7 @@ export interface FileRouteTypes {
     | '/admin/imports'
     | '/admin/insights'
     | '/admin/invitations'
+    | '/admin/members'
     | '/admin/notices'
     | '/admin/orders'
     | '/admin/passes'
@@ -1444,6 +1466,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/imports/new'
     | '/admin/invitations/$id'
+    | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
     | '/admin/orders/$id'
@@ -1467,6 +1490,7 @@ export interface FileRouteTypes {
     | '/admin/imports/'
     | '/admin/insights/'
     | '/admin/invitations/'
+    | '/admin/members/'
     | '/admin/notices/'
     | '/admin/orders/'
     | '/admin/passes/'
@@ -2051,6 +2075,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInvitationsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/members/': {
+      id: '/admin/members/'
+      path: '/members'
+      fullPath: '/admin/members/'
+      preLoaderRoute: typeof AdminMembersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/members/$id': {
+      id: '/admin/members/$id'
+      path: '/members/$id'
+      fullPath: '/admin/members/$id'
+      preLoaderRoute: typeof AdminMembersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/notices/': {
       id: '/admin/notices/'
       path: '/notices'
@@ -2462,6 +2500,7 @@ interface AdminRouteChildren {
   AdminImportsIdRoute: typeof AdminImportsIdRoute
   AdminImportsNewRoute: typeof AdminImportsNewRoute
   AdminInvitationsIdRoute: typeof AdminInvitationsIdRoute
+  AdminMembersIdRoute: typeof AdminMembersIdRoute
   AdminNoticesIdRoute: typeof AdminNoticesIdRoute
   AdminNoticesNewRoute: typeof AdminNoticesNewRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -2479,6 +2518,7 @@ interface AdminRouteChildren {
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute
   AdminInsightsIndexRoute: typeof AdminInsightsIndexRoute
   AdminInvitationsIndexRoute: typeof AdminInvitationsIndexRoute
+  AdminMembersIndexRoute: typeof AdminMembersIndexRoute
   AdminNoticesIndexRoute: typeof AdminNoticesIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPassesIndexRoute: typeof AdminPassesIndexRoute
@@ -2506,6 +2546,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminImportsIdRoute: AdminImportsIdRoute,
   AdminImportsNewRoute: AdminImportsNewRoute,
   AdminInvitationsIdRoute: AdminInvitationsIdRoute,
+  AdminMembersIdRoute: AdminMembersIdRoute,
   AdminNoticesIdRoute: AdminNoticesIdRoute,
   AdminNoticesNewRoute: AdminNoticesNewRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
@@ -2523,6 +2564,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminImportsIndexRoute: AdminImportsIndexRoute,
   AdminInsightsIndexRoute: AdminInsightsIndexRoute,
   AdminInvitationsIndexRoute: AdminInvitationsIndexRoute,
+  AdminMembersIndexRoute: AdminMembersIndexRoute,
   AdminNoticesIndexRoute: AdminNoticesIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPassesIndexRoute: AdminPassesIndexRoute,

@@ -36,6 +36,8 @@ export const periods = {
     days: 90,
     promise: 'Fejl, som siderne selv melder: 90 dage. De rummer ikke, hvem du er.',
   },
+  /** What an import of a club's members changed; the members themselves are the club's. */
+  importHistory: { days: 30 },
   letters: { months: 24, promise: 'Det, du skriver til os: 24 måneder.' },
   mails: {
     months: 24,

@@ -15,9 +15,10 @@ export async function findRegisteredMember(
     .where(eq(clubMembers.dguNumber, dguNumber))
     .orderBy(desc(clubMembers.importedAt))
     .limit(1)
-  if (!row) return undefined
+  // A list that does not say what kind of member she is confirms nothing: no card is sold on a blank.
+  if (!row || row.member.membershipType === null) return undefined
   const { member, clubName } = row
-  const type = member.membershipType as MembershipType
+  const type = row.member.membershipType as MembershipType
   return {
     source: 'register',
     personId: null,

@@ -4,7 +4,15 @@ import { danishDay } from '../clock.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { roles } from '../db/tables/roles.ts'
 import { checkIns } from '../db/tables/checkins.ts'
-import { clubs, clubSigns, clubTerms, courseClosures, courses, tees } from '../db/tables/clubs.ts'
+import {
+  clubMembers,
+  clubs,
+  clubSigns,
+  clubTerms,
+  courseClosures,
+  courses,
+  tees,
+} from '../db/tables/clubs.ts'
 import type { ListSource, TableSource } from './list-queries.ts'
 import type { RecordSource } from './record-queries.ts'
 
@@ -41,6 +49,9 @@ export const clubsSource: ListSource = {
     partnerTo: sql`agreement.last_day`,
     rounds: sql`agreement.rounds`,
     courses: sql`(select count(*) from ${courses} where ${courses.clubId} = ${clubs.id})`,
+    members: sql`(select count(*) from ${clubMembers} where ${clubMembers.clubId} = ${clubs.id})`,
+    membersAt: sql`(select max(${clubMembers.importedAt}) from ${clubMembers}
+      where ${clubMembers.clubId} = ${clubs.id})`,
     slug: clubs.slug,
   },
   columnsAt: (now) => ({

@@ -15,6 +15,8 @@ export const importsSource: ListSource = {
     created: importRuns.created,
     changed: importRuns.changed,
     unchanged: importRuns.unchanged,
+    skipped: importRuns.skipped,
+    undoneAt: importRuns.undoneAt,
     appliedAt: importRuns.appliedAt,
     appliedBy: accounts.name,
     sha256: importRuns.sha256,

@@ -121,7 +121,9 @@ function whereOf(source: ListSource, { q, filters }: ListQuery): SQL {
     const value = filters[filter.key]
     if (value === undefined) return []
     const own = source.filters?.[filter.key]
-    return [own ? own(value) : sql`${expressionOf(source, filter.key)} = ${value}`]
+    if (own) return [own(value)]
+    const given = filter.kind === 'number' ? sql`${Number(value)}` : sql`${value}`
+    return [sql`${expressionOf(source, filter.key)} = ${given}`]
   })
   const all = [...(source.where ? [source.where] : []), ...found, ...chosen]
   return all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``

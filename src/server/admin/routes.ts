@@ -9,6 +9,7 @@ import * as texts from '#contract/admin-texts.ts'
 import type { OpenAuth } from '../accounts/auth.ts'
 import * as todays from '#contract/admin-today.ts'
 import { invite, revokeInvitation, sendInvitationAgain } from '../accounts/invite.ts'
+import { previewUndo, undoImport } from '../clubs/imports/undo-import.ts'
 import { handle, type App } from '../http/handle.ts'
 import {
   confirmForHolder,
@@ -36,6 +37,7 @@ import {
 import { getRecord } from './get-record.ts'
 import { importRecord, importsSource } from './imports-queries.ts'
 import { insightRoutes } from './insights-routes.ts'
+import { memberRecord, membersSource } from './members-queries.ts'
 import { invitationRecord, invitationsSource } from './invitations-queries.ts'
 import { listRoutes } from './list-routes.ts'
 import { activitySource } from './log-queries.ts'
@@ -62,6 +64,7 @@ export const lists = [
   clubsSource,
   casesSource,
   importsSource,
+  membersSource,
   productsSource,
   textsSource,
   noticesSource,
@@ -81,6 +84,7 @@ export const records = [
   checkInRecord,
   clubRecord,
   importRecord,
+  memberRecord,
   productRecord,
   noticeRecord,
   activityRecord,
@@ -102,6 +106,8 @@ export function adminRoutes(app: App, auth: OpenAuth) {
   handle(app, caseTimeline, getCaseTimeline)
   handle(app, imports.planUpload, planFile)
   handle(app, imports.applyUpload, applyFile)
+  handle(app, imports.previewUndoOfImport, previewUndo)
+  handle(app, imports.undoImportRun, undoImport)
   handle(app, products.getProductToEdit, getProduct)
   handle(app, products.writeProduct, saveProduct)
   handle(app, texts.getOwnedText, getTextToEdit)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ShownPlan, Upload } from '#contract/admin-imports.ts'
+import { mostFaultsShown, type ShownPlan, type Upload } from '#contract/admin-imports.ts'
 import { AppError } from '../app-error.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
 import type { Comparison } from '../clubs/imports/comparison.ts'
-import { planImport } from '../clubs/imports/plan-import.ts'
+import { planImport, type ImportPlan } from '../clubs/imports/plan-import.ts'
 import { sayNote } from '../clubs/imports/say-plan.ts'
 import type { Ctx } from '../ctx.ts'
 
-const mostNotes = 200
+const mostWarnings = 200
 
 /** The dry run of `npm run import`, for a browser. */
 export async function planFile(ctx: Ctx, upload: Upload): Promise<ShownPlan> {
@@ -19,34 +19,38 @@ export async function planFile(ctx: Ctx, upload: Upload): Promise<ShownPlan> {
     created,
     changed,
     unchanged,
-    faults: plan.faults.slice(0, mostNotes).map(sayNote),
+    faults: plan.faults.slice(0, mostFaultsShown).map(sayNote),
     faultCount: plan.faults.length,
-    warnings: plan.warnings.slice(0, mostNotes).map(sayNote),
+    warnings: plan.warnings.slice(0, mostWarnings).map(sayNote),
     warningCount: plan.warnings.length,
+    garbled: plan.garbled ?? null,
+    canSkip: plan.batch.records.length > 0,
     unused,
     examples,
-    digest: digestOf(plan.sha256, upload.kind, plan),
+    digest: digestOf(plan, plan),
   }
 }
 
 /** Carries out the plan with this digest. What would do anything else is taken back and refused. */
 export async function applyFile(ctx: Ctx, { digest, ...upload }: Upload & { digest: string }) {
   const plan = await planImport(ctx, { ...upload, bytes: bytesOf(upload) })
-  if (plan.faults.length > 0) refuse('import_has_faults')
-  if (digestOf(plan.sha256, upload.kind, plan) !== digest) refuse('import_plan_differs')
+  if (plan.faults.length > 0 && !plan.skipsFaults) refuse('import_has_faults')
+  if (digestOf(plan, plan) !== digest) refuse('import_plan_differs')
   if (plan.created + plan.changed === 0) refuse('import_without_changes')
   return ctx.db.transaction(async (tx) => {
     const done = await applyImport({ ...ctx, db: tx }, plan)
     // Compared again under the lock of imports: somebody may have written since the line above.
-    if (digestOf(plan.sha256, upload.kind, done) !== digest) refuse('import_plan_differs')
+    if (digestOf(plan, done) !== digest) refuse('import_plan_differs')
     return done
   })
 }
 
-/** The same for the same file with the same effect. */
-function digestOf(sha256: string, kind: string, comparison: Comparison): string {
+/** The same for the same file with the same effect, and the same lines left out. */
+function digestOf(plan: ImportPlan, comparison: Comparison): string {
+  const { sha256, kind, skipsFaults, faults } = plan
   const { created, changed, unchanged, examples } = comparison
-  const facts = JSON.stringify([sha256, kind, created, changed, unchanged, examples])
+  const left = skipsFaults ? faults : []
+  const facts = JSON.stringify([sha256, kind, created, changed, unchanged, examples, left])
   return createHash('sha256').update(facts).digest('hex')
 }
 

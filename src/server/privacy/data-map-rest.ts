@@ -17,7 +17,7 @@ export const restMap: Record<string, TableEntry> = {
       is_home: ['golf', 'kept', 'clubRegister.isHome'],
       handicap_tenths: ['golf', 'kept', 'clubRegister.handicap'],
     },
-    plain: words('id club_id imported_at'),
+    plain: words('id club_id imported_at import_run_id'),
   },
   analytics_events: {
     about: 'What somebody with statistic consent did on a page',
@@ -61,11 +61,23 @@ export const restMap: Record<string, TableEntry> = {
     'settled_by',
     'source subject_id note settled_at',
   ),
-  import_runs: byStaff(
-    'A file that was read in',
-    'applied_by',
-    'id kind file_name sha256 created changed unchanged applied_at',
-  ),
+  import_runs: {
+    about: 'A file that was read in',
+    purpose: 'staff',
+    kept: 'with the thing; the id leads nowhere when its account is gone',
+    personal: { applied_by: ['staff', 'kept'], undone_by: ['staff', 'kept'] },
+    plain: words('id kind file_name sha256 created changed unchanged skipped applied_at undone_at'),
+  },
+  import_run_changes: {
+    about: 'A line of a club’s member list as it was before an import, to undo it',
+    purpose: 'register',
+    kept: 'importHistory',
+    personal: {
+      dgu_number: ['golf', 'kept', 'not: the line itself is exported; this is its past of 30 days'],
+      before: ['golf', 'kept', 'not: the line itself is exported; this is its past of 30 days'],
+    },
+    plain: words('run_id club_id'),
+  },
   course_closures: byStaff(
     'A closed course',
     'set_by',

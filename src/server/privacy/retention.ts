@@ -9,6 +9,7 @@ import { recordActivity } from '../activity/record.ts'
 import { forgetLetters } from '../cases/personal-data.ts'
 import { forgetVisits } from '../checkins/personal-data.ts'
 import { danishInstant } from '../clock.ts'
+import { forgetImportChanges } from '../clubs/imports/run-queries.ts'
 import { forgetConsents } from '../consent/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -77,6 +78,11 @@ export const retention: readonly Rule[] = [
     what: 'what broke',
     after: 'errors',
     service: inside((tx, { at }) => forgetErrors(tx, at)),
+  },
+  {
+    what: 'how members stood before an import',
+    after: 'importHistory',
+    service: inside((tx, { at }) => forgetImportChanges(tx, at)),
   },
   {
     what: 'letters and our answers',

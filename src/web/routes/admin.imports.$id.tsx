@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getImportRun } from '#contract/admin-imports.ts'
+import { UndoImport } from '../features/admin/imports/undo-import.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { officePage } from '../features/shell/page.ts'
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/admin/imports/$id')({
 })
 
 function Import() {
-  return <RecordPage record={getImportRun} id={Route.useParams().id} />
+  return <RecordPage record={getImportRun} id={Route.useParams().id} actions={UndoImport} />
 }

@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -167,14 +168,18 @@ export const clubMembers = pgTable(
     email: text('email'),
     birthDate: day('birth_date'),
     gender: text('gender').$type<'men' | 'women'>(),
-    membershipType: smallint('membership_type').notNull(),
+    /** Null while no file has said it: nobody becomes a full member by a blank. */
+    membershipType: smallint('membership_type'),
     isHome: boolean('is_home').notNull(),
     handicapTenths: smallint('handicap_tenths'),
     importedAt: instant('imported_at').notNull(),
+    /** The import that wrote the row as it stands; null for rows older than this column. */
+    importRunId: uuid('import_run_id').references((): AnyPgColumn => importRuns.id),
   },
   (t) => [
     uniqueIndex('club_members_number').on(t.clubId, t.dguNumber),
     index('club_members_dgu').on(t.dguNumber),
+    index('club_members_run').on(t.importRunId),
   ],
 )
 
@@ -186,6 +191,25 @@ export const importRuns = pgTable('import_runs', {
   created: integer('created').notNull(),
   changed: integer('changed').notNull(),
   unchanged: integer('unchanged').notNull(),
+  /** Lines with a fault that were left out, because the office said so. */
+  skipped: integer('skipped').notNull().default(0),
   appliedAt: instant('applied_at').notNull(),
   appliedBy: uuid('applied_by'),
+  undoneAt: instant('undone_at'),
+  undoneBy: uuid('undone_by'),
 })
+
+/** What an import of members changed, so that it can be undone; goes after 30 days. */
+export const importRunChanges = pgTable(
+  'import_run_changes',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id),
+    clubId: uuid('club_id').notNull(),
+    dguNumber: text('dgu_number').notNull(),
+    /** The row as it was, by the columns of `club_members`; null for one that the import made. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.clubId, t.dguNumber] })],
+)

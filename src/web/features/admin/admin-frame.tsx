@@ -20,6 +20,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Betalingssager', href: '/admin/payment-cases', power: 'money.read', under: true },
   { label: 'Check-ins', href: '/admin/check-ins', power: 'cards.read' },
   { label: 'Klubber', href: '/admin/clubs', power: 'office.enter' },
+  { label: 'Medlemmer', href: '/admin/members', power: 'people.read', under: true },
   { label: 'Import', href: '/admin/imports', power: 'files.import', under: true },
   { label: 'Priser', href: '/admin/products', power: 'office.enter' },
   { label: 'Tekster', href: '/admin/texts', power: 'texts.write' },

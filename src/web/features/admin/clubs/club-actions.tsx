@@ -13,6 +13,16 @@ import { reasonOptions, type Reason } from './reasons.ts'
 export function ClubActions({ club }: { club: ListRow }) {
   return (
     <>
+      {Number(club.members) > 0 && (
+        <May power="people.read">
+          <ButtonLink
+            variant="secondary"
+            href={`/admin/members?clubNumber=${String(club.dguClubNumber)}`}
+          >
+            Vis medlemmer
+          </ButtonLink>
+        </May>
+      )}
       <May power="terms.write">
         <ButtonLink href={`/admin/clubs/${club.id}/terms`}>Ny version af aftalen</ButtonLink>
       </May>

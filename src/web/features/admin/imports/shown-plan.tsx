@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 
 /** What a file would change, with examples; or what is wrong with it, line by line. */
-export function PlanOf({ plan }: { plan: ShownPlan }) {
+export function PlanOf({ plan, skips }: { plan: ShownPlan; skips: boolean }) {
   const { fileName, rows, created, changed, unchanged, faults, faultCount } = plan
   const hasChanges = created + changed > 0
   return (
@@ -12,25 +12,26 @@ export function PlanOf({ plan }: { plan: ShownPlan }) {
       <h2 id="plan" className="text-lg break-words">
         {fileName}: {countOf(rows, 'række', 'rækker')}
       </h2>
-      {faultCount > 0 ? (
+      {faultCount > 0 && (
         <Notice
-          tone="error"
+          tone={skips ? 'warning' : 'error'}
           title={`${countOf(faultCount, 'fejl', 'fejl')} i filen. Intet er ændret.`}
           live
         >
-          <Notes notes={faults} total={faultCount} />
-          <p className="mt-2">Ret filen, og vælg den igen.</p>
+          <Notes notes={faults.slice(0, 200)} total={faultCount} />
+          {!skips && <p className="mt-2">Ret filen, og vælg den igen.</p>}
         </Notice>
-      ) : (
+      )}
+      {(faultCount === 0 || skips) && (
         <dl className="grid grid-cols-3 gap-x-6">
           <Stat value={created.toLocaleString('da-DK')} label="nye" />
           <Stat value={changed.toLocaleString('da-DK')} label="ændrede" />
           <Stat value={unchanged.toLocaleString('da-DK')} label="uændrede" />
         </dl>
       )}
-      {faultCount === 0 && !hasChanges && (
+      {(faultCount === 0 || skips) && !hasChanges && (
         <Notice tone="success" title="Der er intet at ændre">
-          Alt i filen står her allerede.
+          {skips ? 'De rigtige linjer står her allerede.' : 'Alt i filen står her allerede.'}
         </Notice>
       )}
       <Oddities plan={plan} />

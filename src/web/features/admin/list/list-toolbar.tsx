@@ -106,6 +106,7 @@ type FilterProps = Pick<ToolbarProps, 'search' | 'onChange'> & { filter: ListFil
 
 function Filter({ filter, search, onChange }: FilterProps) {
   if (filter.kind === 'period') return <Period {...{ filter, search, onChange }} />
+  if (filter.kind === 'number') return <Whole {...{ filter, search, onChange }} />
   const { key, label, words } = filter
   return (
     <label className={labelClass}>
@@ -122,6 +123,34 @@ function Filter({ filter, search, onChange }: FilterProps) {
           </option>
         ))}
       </Select>
+    </label>
+  )
+}
+
+/** Asked for when it is left, and by Enter: half a number is another number. */
+function Whole({ filter: { key, label }, search, onChange }: FilterProps) {
+  const said = String(search[key] ?? '')
+  const ask = (value: string) => {
+    if (value.trim() !== said) onChange({ [key]: value.trim() })
+  }
+  return (
+    <label className={labelClass}>
+      {label}
+      <input
+        type="text"
+        inputMode="numeric"
+        name={key}
+        key={said}
+        defaultValue={said}
+        maxLength={8}
+        onBlur={(event) => ask(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          ask(event.currentTarget.value)
+        }}
+        className={cx(inputClass, 'figures min-h-11! px-3! text-sm font-normal md:w-28')}
+      />
     </label>
   )
 }

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { getMember, listMembers } from '#contract/admin-members.ts'
+import { golferMemberships } from '../db/tables/accounts.ts'
+import { clubMembers, clubs, importRuns } from '../db/tables/clubs.ts'
+import type { ListSource } from './list-queries.ts'
+import type { RecordSource } from './record-queries.ts'
+
+const name = sql`(${clubMembers.firstName} || ' ' || ${clubMembers.lastName})`
+
+/** Found by what stands in the trigram index of members, word for word, and by the club. */
+const memberText = sql`lower(${clubMembers.dguNumber} || ' ' || ${clubMembers.firstName} || ' ' || ${clubMembers.lastName})`
+
+export const membersSource: ListSource = {
+  list: listMembers,
+  from: sql`${clubMembers} join ${clubs} on ${clubs.id} = ${clubMembers.clubId}`,
+  id: clubMembers.id,
+  columns: {
+    name,
+    dguNumber: clubMembers.dguNumber,
+    clubName: clubs.name,
+    clubNumber: clubs.dguClubNumber,
+    membershipType: sql`coalesce(${clubMembers.membershipType}::text, 'unknown')`,
+    handicap: clubMembers.handicapTenths,
+    importedAt: clubMembers.importedAt,
+  },
+  search: (has) =>
+    sql`${clubMembers.id} = any(array(
+      select ${clubMembers.id} from ${clubMembers} where ${has(memberText)}
+      union all select ${clubMembers.id} from ${clubMembers}
+        join ${clubs} on ${clubs.id} = ${clubMembers.clubId} where ${has(clubs.searchText)}))`,
+}
+
+export const memberRecord: RecordSource = {
+  record: getMember,
+  source: membersSource,
+  more: {
+    email: clubMembers.email,
+    birthDate: clubMembers.birthDate,
+    gender: clubMembers.gender,
+    isHome: clubMembers.isHome,
+    fileName: sql`(select ${importRuns.fileName} from ${importRuns}
+      where ${importRuns.id} = ${clubMembers.importRunId})`,
+  },
+  whose: (id) => ({ others: sql`array[${id}]` }),
+  /** Where she has an account, she may ask who looked. */
+  behind: (id) => ({
+    golfers: sql`array(select ${golferMemberships.golferId} from ${golferMemberships}
+      join ${clubMembers} on ${clubMembers.dguNumber} = ${golferMemberships.dguNumber}
+      where ${clubMembers.id} = ${id})`,
+  }),
+  viewedAs: 'club_member',
+}

@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react'
+import {
+  largestImport,
+  type SentUpload,
+  type ShownPlan,
+  type Upload,
+} from '#contract/admin-imports.ts'
+import { readBase64 } from '../../../read-base64.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useApplyUpload, usePlanUpload } from './upload-queries.ts'
+
+/** The chosen file and what was told about it; another choice is told about anew. */
+export function useUpload(onDone: () => void) {
+  const [kind, setKind] = useState<Upload['kind']>('clubs')
+  const [file, setFile] = useState<File>()
+  const [fault, setFault] = useState('')
+  const [sent, setSent] = useState<SentUpload>()
+  /** Stays while another choice about the same file is looked at. */
+  const [shown, setShown] = useState<ShownPlan>()
+  const plan = usePlanUpload()
+  const apply = useApplyUpload()
+  const toast = useToast()
+  const choose = (what: { kind?: Upload['kind']; file?: File }) => {
+    if (what.kind) setKind(what.kind)
+    if (what.file) setFile(what.file)
+    setFault('')
+    setShown(undefined)
+    plan.reset()
+    apply.reset()
+  }
+  const ask = (upload: SentUpload) => {
+    setSent(upload)
+    plan.mutate(upload, { onSuccess: setShown })
+  }
+  const look = async (event: FormEvent) => {
+    event.preventDefault()
+    apply.reset()
+    setShown(undefined)
+    const wrong = faultOf(file)
+    setFault(wrong)
+    if (wrong || !file) return
+    const bytes = await readBase64(file).catch(() => undefined)
+    if (!bytes)
+      return setFault('Filen kan ikke læses. Måske er den flyttet eller ændret. Vælg den igen.')
+    ask({ kind, fileName: file.name.slice(-200), file: bytes })
+  }
+  const carryOut = () =>
+    sent &&
+    shown &&
+    apply.mutate(
+      { ...sent, digest: shown.digest },
+      {
+        onSuccess: () => {
+          toast({ tone: 'success', title: `${sent.fileName} er læst ind.` })
+          onDone()
+        },
+      },
+    )
+  /** The same file with another choice about it. */
+  const lookAgain = (choice: Pick<SentUpload, 'letters' | 'skipsFaults'>) => {
+    apply.reset()
+    if (sent) ask({ ...sent, ...choice })
+  }
+  const skips = sent?.skipsFaults ?? false
+  const submit = (event: FormEvent) => void look(event)
+  return { kind, file, fault, plan, shown, apply, skips, choose, look: submit, lookAgain, carryOut }
+}
+
+function faultOf(file: File | undefined): string {
+  if (!file) return 'Vælg en fil først.'
+  if (file.size === 0) return 'Filen er tom. Vælg en anden.'
+  return file.size > largestImport
+    ? 'Filen er større end 10 MB. Del den i flere, og indlæs dem en ad gangen.'
+    : ''
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listMembers } from '#contract/admin-members.ts'
+import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
+import { listQuery } from '../features/admin/list/list-query.ts'
+import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { May } from '../features/admin/may.tsx'
+import { officePage } from '../features/shell/page.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+export const Route = createFileRoute('/admin/members/')({
+  ...officePage('Klubbernes medlemmer'),
+  validateSearch: saidInAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listQuery(listMembers, deps)),
+  component: Members,
+})
+
+function Members() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AdminListPage
+      list={listMembers}
+      lead="Medlemslisterne, som klubberne har sendt, og som er læst ind. Hvor mange hver klub har, står under Klubber."
+      actions={
+        <May power="files.import">
+          <ButtonLink variant="secondary" href="/admin/imports">
+            Filerne
+          </ButtonLink>
+        </May>
+      }
+      search={search}
+      onSearch={(next, { replace }) => void navigate({ search: next, replace, resetScroll: false })}
+    />
+  )
+}
