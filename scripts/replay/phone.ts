@@ -54,8 +54,12 @@ export async function openPhone(
       sent.push(...batch)
       return sendBatch(batch)
     },
-    /** The answer was lost on its way: everything since then goes once more, under the same ids. */
-    sendAgain: (last: number) => sendBatch(sent.slice(-last)),
+    /** The answer was lost on its way: everything since then goes once more, under the same ids; how much. */
+    sendAgain: async (last: number): Promise<number> => {
+      const batch = sent.slice(-last)
+      await sendBatch(batch)
+      return batch.length
+    },
     /** Signs what the card reads now. */
     sign: async (entryId: string, by: string) => {
       const { cards } = await read()

@@ -76,8 +76,7 @@ async function sendTurn(
     if (!outage || turn !== outage.to) continue
     count.late += waited
     if (!outage.twice) continue
-    await phone.sendAgain(waited)
-    count.twice += waited
+    count.twice += await phone.sendAgain(waited)
   }
 }
 
@@ -96,7 +95,10 @@ export function planFlight(random: () => number, seats: readonly Seat[], turn: n
     return [{ seat, from, to: from + 2 + Math.floor(random() * 5), twice: random() < 0.5 }]
   })
   const hole = 1 + Math.floor(random() * 9)
-  const seat = seats.findIndex((one) => markerOf(seats, one).scores[hole - 1] !== null)
+  // Of one who goes home no card is handed in, and so none is kept back for what is disputed on it.
+  const seat = seats.findIndex(
+    (one) => !one.player.status && markerOf(seats, one).scores[hole - 1] !== null,
+  )
   const kind = Math.floor(turn / 4) % 2 === 0 ? 'two_phones' : 'note'
   return { outages, disputes: turn % 4 === 0 && seat >= 0 ? [{ kind, hole, seat }] : [] }
 }
