@@ -98,4 +98,18 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   await keys(page, 'Enter')
   await expect(page.getByRole('row', { name: /^7 5 4 .*9$/ })).toBeVisible()
   await expect(form.getByLabel('Grund')).toHaveValue('')
+
+  // Late at the start costs two points of the round (Rule 21.1c): seen before it is given.
+  const penalty = page.getByRole('region', { name: 'Straf på runden' })
+  await expect(penalty.getByLabel('Point, der trækkes fra')).toHaveValue('2')
+  await tabTo(page, penalty.getByLabel('Grund'))
+  await page.keyboard.type('Mødte kl. 9.03')
+  await keys(page, 'Enter')
+  const asked = page.getByRole('alertdialog', { name: 'Giv straffen?' })
+  await expect(asked.getByRole('listitem')).toContainText(['Bo Kjær'])
+  await tabTo(page, asked.getByRole('button', { name: 'Gem straffen' }))
+  await keys(page, 'Enter')
+  await expect(penalty.getByRole('listitem')).toContainText(
+    '−2 point, forkert starttid: Mødte kl. 9.03',
+  )
 })

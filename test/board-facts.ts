@@ -14,6 +14,8 @@ type Given = {
   played?: number
 }
 
+const untouched = { deducted: 0, disputed: [], isDelivered: false }
+
 const holes = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4].map((par, i) => ({
   number: i + 1,
   par,
@@ -56,8 +58,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
       handicapTenths: 10 * (i % 37),
       playingHandicap: i % 37,
       scores: id === last.id ? cardOf(random, played) : cardOf(random, 1),
-      disputed: [],
-      isDelivered: false,
+      ...untouched,
     })),
   }))
   return {

@@ -37,6 +37,7 @@ export const deedWords: Words = {
   'tournaments.sign_card': { label: 'Scorekort underskrevet' },
   'tournaments.deliver_card': { label: 'Scorekort afleveret' },
   'tournaments.correct_score': { label: 'Score rettet af turneringsledelsen' },
+  'tournaments.set_penalties': { label: 'Straf på runden sat' },
   'tournaments.type_card': { label: 'Scorekort tastet fra papir' },
   'tournaments.check_card': { label: 'Scorekort tjekket' },
   'tournaments.send_card_again': { label: 'Scorekort sendt til GolfBox igen' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { penaltyKinds } from '#domain/tournaments/scoring/round-penalty.ts'
 import { freeText } from './free-text.ts'
 
 const inFlight = { entryId: z.uuid() }
@@ -15,6 +16,12 @@ export const flightReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plays_on'), ...inFlight }),
   z.object({ kind: z.literal('marker'), ...inFlight, marks: z.uuid() }),
   z.object({ kind: z.literal('rule_doubt'), ...inFlight, hole, note: freeText(500, { min: 2 }) }),
+  z.object({
+    kind: z.literal('round_penalty'),
+    ...inFlight,
+    cause: z.enum(penaltyKinds),
+    note: freeText(500, { min: 2 }),
+  }),
   z.object({
     kind: z.literal('stopped'),
     suspensionId: z.uuid(),

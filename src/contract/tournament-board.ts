@@ -47,6 +47,7 @@ const row = z.object({
   status: z.enum(playerStatuses).nullable(),
   thru: z.int(),
   cards: z.array(z.string()),
+  deducted: z.array(z.int()),
   disputed: z.array(z.int()),
   net: result.nullable(),
   gross: result,

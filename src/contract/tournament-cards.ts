@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { mostPenalties } from '#domain/tournaments/scoring/round-penalty.ts'
 import { settlements } from '#domain/tournaments/desk/settle-card.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { playerStatus } from './player-status.ts'
+import { roundPenalty } from './round-penalty.ts'
 import { resultChange } from './tournament-results.ts'
 import {
   cardNow,
@@ -75,6 +77,8 @@ export const getCardOfTournament = endpoint({
     flightId: z.uuid(),
     player: flightPlayer,
     card: cardNow,
+    /** In what the committee takes penalties off the round; null where they stand on their hole. */
+    penaltyUnit: z.enum(['points', 'holes']).nullable(),
     entries: z.array(writtenScore),
     signatures: z.array(cardSignature),
   }),
@@ -119,6 +123,32 @@ export const correctScore = endpoint({
     /** The card's revision that the desk saw; `changed_elsewhere` when it is another. */
     revision: z.int().min(0).max(2_000_000_000),
   }),
+  output: z.object({ card: cardNow }),
+})
+
+const penalties = z.array(roundPenalty).max(mostPenalties)
+
+/** What these penalties on the round would change, without giving them. */
+export const previewPenalties = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/penalties/preview',
+  audience: 'tournament.score',
+  summary: 'What penalties on a round would change',
+  input: z.object({ ...onCard, penalties }),
+  output: z.object({ changes: z.array(resultChange) }),
+})
+
+/**
+ * All the penalties on a round, in place of those there were; safe to repeat. `refused`:
+ * `penalty_on_hole` where strokes are counted, `result_final`; `changed_elsewhere` when the card is
+ * another than was seen.
+ */
+export const setPenalties = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/penalties',
+  audience: 'tournament.score',
+  summary: 'Take points or holes off a round, with a reason',
+  input: z.object({ ...onCard, penalties, revision: z.int().min(0).max(2_000_000_000) }),
   output: z.object({ card: cardNow }),
 })
 

@@ -52,6 +52,8 @@ const publicFlight = z.object({
       /** Milliseconds since 1970; null while the card is out. */
       deliveredAt: z.int().nullable(),
       receipt: z.string().nullable(),
+      /** Taken off the round by the committee, in points or holes. */
+      deducted: z.int(),
       /** In the order of the card. */
       holes: z.array(
         z.object({

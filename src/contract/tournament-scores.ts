@@ -7,6 +7,7 @@ import { flightReport } from './flight-report.ts'
 import { flightSide } from './flight-side.ts'
 import { freeText } from './free-text.ts'
 import { playerStatus } from './player-status.ts'
+import { roundPenalty } from './round-penalty.ts'
 
 /** Why one entry of a batch was not stored; the others of the batch were. */
 export const entryRefusals = [
@@ -33,6 +34,7 @@ export type ScoreRefusal =
   | 'signature_missing'
   | 'card_delivered'
   | 'score_unchanged'
+  | 'penalty_on_hole'
 
 export const holeScore = z.union([z.int().min(1).max(30), z.literal('picked_up'), z.null()])
 /** Milliseconds since 1970 by the phone's own clock, which may be wrong. */
@@ -78,6 +80,8 @@ export const cardNow = z.object({
   revision: z.int(),
   deliveredAt: z.int().nullable(),
   receipt: z.string().nullable(),
+  /** What the committee takes off the round, in points or holes. */
+  penalties: z.array(roundPenalty),
 })
 export type CardNow = z.output<typeof cardNow>
 

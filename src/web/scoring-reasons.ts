@@ -42,6 +42,8 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   card_typed:
     'Kortet er tastet ind i GolfBox og ville stå der to gange. Fjern fluebenet, hvis det ikke er tastet.',
   card_sent: 'Kortet er sendt til GolfBox, som det står her. Det skal ikke tastes.',
+  penalty_on_hole:
+    'Her tælles slag, så strafslag lægges til hullets score. Ret hullet med en grund i stedet.',
   score_unchanged: 'Det står der i forvejen. Vælg en anden score.',
   side_gone: 'Turneringsledelsen har fjernet sidekonkurrencen. Ring til den, hvis det er en fejl.',
   side_other_division:

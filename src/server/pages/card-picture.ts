@@ -15,7 +15,7 @@ import { drawPng, escaped, onField } from './shared-picture.ts'
 type Player = PublicFlight['players'][number]
 
 /** What stands on the picture of a card (SC-6), and no more: no club, number, handicap or history. */
-export type CardPicture = Pick<Player, 'name' | 'format'> & {
+export type CardPicture = Pick<Player, 'name' | 'format' | 'deducted'> & {
   seed: string
   event: string
   below: string
@@ -45,6 +45,7 @@ export async function findCard(
     below: `${capital(formatDay(plainDate(flight.day)))} · ${flight.courseName}`,
     name: player.name,
     format: player.format,
+    deducted: player.deducted,
     place: placeOn(await ctx.board(flight.roundId), entryId),
     holes: player.holes.map(({ number, par, received, score }) => ({
       number,

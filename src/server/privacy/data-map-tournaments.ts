@@ -129,6 +129,7 @@ export const tournamentMap: Record<string, TableEntry> = {
       typed_by: ['staff', 'kept'],
       checked_by: ['staff', 'kept'],
       settled_as: ['golf', 'kept', 'rounds.settledAs'],
+      penalties: ['letter', 'kept', 'rounds.penalties'],
     },
     plain: words('round_id revision typed_at checked_at'),
   },

@@ -6,6 +6,7 @@ import type {
 } from '#contract/tournament-cards.ts'
 import { foldCard, readingOf } from '#domain/tournaments/scoring/card.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { penaltyUnit } from '#domain/tournaments/scoring/round-penalty.ts'
 import { recordActivity } from '../activity/record.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -29,6 +30,7 @@ export async function getCardOfTournament(ctx: Ctx, of: z.output<typeof readCont
     flightId: found.flight.id,
     player: writePlayer(player),
     card: writeCard(card, player, { scores, signatures }),
+    penaltyUnit: penaltyUnit(player.terms.scoring),
     entries: scores.map(writeScore),
     signatures: writeSignatures(player, { scores, signatures }),
   }

@@ -180,6 +180,7 @@ export function writeCard(card: CardRow, player: Carded, written: Written): Card
     revision: card.revision,
     deliveredAt: deliveredAt?.getTime() ?? null,
     receipt: card.receipt,
+    penalties: card.penalties,
   }
 }
 

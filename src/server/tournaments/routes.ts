@@ -18,6 +18,7 @@ import { changeFollows, listFollows } from './follows/follows.ts'
 import { flightLinkRoutes } from './flight-link-routes.ts'
 import { tournamentMakingRoutes } from './making-routes.ts'
 import { getFlightLink } from './get-flight-link.ts'
+import { previewPenalties, setPenalties } from './desk/set-penalties.ts'
 import { listCards } from './list-cards.ts'
 import { openFlight } from './open-flight.ts'
 import { getScoredFlight } from './read-flight.ts'
@@ -52,5 +53,7 @@ export function tournamentRoutes(app: App, { boards, purchases }: Parts) {
   handle(app, cards.getCardOfTournament, getCardOfTournament)
   handle(app, cards.previewCorrection, previewCorrection)
   handle(app, cards.correctScore, correctScore)
+  handle(app, cards.previewPenalties, previewPenalties)
+  handle(app, cards.setPenalties, setPenalties)
   handle(app, cards.renewFlightKey, renewFlightKey)
 }

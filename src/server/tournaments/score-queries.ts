@@ -193,7 +193,14 @@ export async function updateCard(
   values: Partial<
     Pick<
       CardRow,
-      'scores' | 'disputed' | 'deliveredAt' | 'receipt' | 'checkedAt' | 'checkedBy' | 'settledAs'
+      | 'scores'
+      | 'disputed'
+      | 'deliveredAt'
+      | 'receipt'
+      | 'checkedAt'
+      | 'checkedBy'
+      | 'settledAs'
+      | 'penalties'
     >
   > = {},
 ): Promise<void> {

@@ -6,6 +6,7 @@ import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { isFlightOver } from '#domain/tournaments/scoring/flight-over.ts'
 import { disputedHoles, foldCard } from '#domain/tournaments/scoring/card.ts'
 import { officialHistory } from '#domain/tournaments/scoring/official-history.ts'
+import { deductedOf, penaltyUnit } from '#domain/tournaments/scoring/round-penalty.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { isAnnounced, isOver } from '#domain/tournaments/state.ts'
 import { AppError } from '../app-error.ts'
@@ -55,6 +56,7 @@ export async function getFlight(
         })),
         deliveredAt: card?.deliveredAt ?? null,
         receipt: card?.receipt ?? null,
+        deducted: terms && penaltyUnit(terms.scoring) ? deductedOf(card?.penalties ?? []) : 0,
         holes: holes.map(({ strokesReceived: received, ...hole }, i) => ({
           ...hole,
           received,

@@ -57,6 +57,8 @@ export type PlayerCard = {
   /** Of this round, as it was corrected; null without a handicap index. */
   handicapTenths: number | null
   playingHandicap: number
+  /** Penalties on the round, in points or holes. */
+  deducted: number
   /** In the order of the card. */
   scores: readonly HoleScore[]
   /** Holes, by their number, whose score is not agreed on. */

@@ -101,6 +101,8 @@ export type BoardRow = {
   thru: number
   /** A sign a hole for each round up to this one (`card-signs.ts`); empty for a round not played. */
   cards: string[]
+  /** What the committee took off each of these rounds, in points or holes; 0 where strokes are counted. */
+  deducted: number[]
   /** Holes of this round, by their number, whose score is the marker's while they are not agreed on. */
   disputed: number[]
   /** Null in a *række* that plays without handicap. */

@@ -46,6 +46,7 @@ function rowOf(
   if (!results) throw new Error('A player has a division')
   const cardOf = (roundId: string) => player.cards.find((card) => card.roundId === roundId)
   const today = cardOf(round.id)
+  const isByStrokes = ranked[division]?.division.unit === 'strokes'
   return {
     id: player.id,
     name: player.name,
@@ -59,6 +60,7 @@ function rowOf(
     status: results.status,
     thru: thruOf(today),
     cards: counted.map((id) => writeSigns(cardOf(id)?.scores ?? [])),
+    deducted: counted.map((id) => (isByStrokes ? 0 : (cardOf(id)?.deducted ?? 0))),
     disputed: disputedOn(facts, player, today),
     net: results.net,
     gross: results.gross,

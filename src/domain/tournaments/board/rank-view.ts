@@ -33,10 +33,11 @@ export function fieldToRank(
   const counted = (card: BoardPlayer['cards'][number]) => {
     const round = rounds.get(card.roundId)
     if (!round || round.number > facts.round.number) return []
-    const { handicapTenths: handicapIndexTenths, playingHandicap, scores } = card
+    const { handicapTenths: handicapIndexTenths, playingHandicap, deducted, scores } = card
     const { number, hiddenHoles: hidden } = round
     const holes = tees.get(card.teeId) ?? []
-    return [{ round: number, holes, handicapIndexTenths, playingHandicap, scores, hidden }]
+    const played = { handicapIndexTenths, playingHandicap, deducted, scores, hidden }
+    return [{ round: number, holes, ...played }]
   }
   return {
     division,

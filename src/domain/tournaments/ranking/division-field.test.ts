@@ -15,6 +15,7 @@ const card = (round: number, par: number, strokes: number, playingHandicap = 0) 
   ],
   handicapIndexTenths: null,
   playingHandicap,
+  deducted: 0,
   scores: [strokes, strokes],
 })
 const player = (id: string, ...cards: DivisionPlayer['cards'][number][]): DivisionPlayer => ({
@@ -79,6 +80,17 @@ describe('the field of a række', () => {
       ['B', 'T1', 1],
     ])
     expect(labels(players.toReversed())).toEqual(labels(players))
+  })
+
+  test('takes penalties on the round off points and holes, and off no strokes', () => {
+    const players = [player('A', { ...card(1, 4, 4), deducted: 2 }), player('B', card(1, 4, 5))]
+    const totals = (scoring: Scoring) =>
+      divisionField(players, { scoring, cut: null, drawnRound: 1 }).map(
+        ({ rounds: [round] }) => round?.total,
+      )
+    expect(totals({ format: { kind: 'stableford' }, net: true })).toEqual([2, 2])
+    expect(totals({ format: { kind: 'par_bogey' }, net: true })).toEqual([-2, -2])
+    expect(totals(net)).toEqual([8, 10])
   })
 
   test('parts by the handicap that the last round was played with, as it was corrected', () => {

@@ -12,6 +12,8 @@ export type PlayedCard = {
   /** That this round was played with; null without a handicap index. */
   handicapIndexTenths: number | null
   playingHandicap: number
+  /** Penalties on the round, in points or holes (Rules 21.1c, 21.3c); where strokes are counted they are none. */
+  deducted: number
   scores: readonly HoleScore[]
   /** So many of its holes nobody may see yet (LB-18). */
   hidden?: number
@@ -42,7 +44,8 @@ export type FieldRules = {
  */
 export function divisionField(players: readonly DivisionPlayer[], rules: FieldRules): Entrant[] {
   const { scoring } = rules
-  const measures = lowWins(scoring) ? measuresOf(players) : new Map<number, number[]>()
+  const byStrokes = lowWins(scoring)
+  const measures = byStrokes ? measuresOf(players) : new Map<number, number[]>()
   const drawn = roundsWith(players, () => true)
   const finished = roundsWith(players, isFinished)
   return players.map((player) => ({
@@ -51,7 +54,14 @@ export function divisionField(players: readonly DivisionPlayer[], rules: FieldRu
     status: statusOf(player, rules, drawn),
     lacksCard: lacksCard(player, finished),
     rounds: player.cards.map((card) =>
-      scoreOnce({ ...card, measure: measures.get(card.round) }, scoring),
+      scoreOnce(
+        {
+          ...card,
+          measure: measures.get(card.round),
+          deducted: byStrokes ? 0 : card.deducted,
+        },
+        scoring,
+      ),
     ),
   }))
 }

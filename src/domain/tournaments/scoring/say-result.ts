@@ -2,14 +2,19 @@ import { countedOf } from './counted-holes.ts'
 import { strokesOfAll, type CardHole } from './nines.ts'
 
 /** What a whole card came to: `82 slag, 36 point`, `82 slag, netto 70`; only what all of its holes came to. */
-export function sayResult(card: { holes: readonly CardHole[]; format: string }): string {
-  const { holes, format } = card
+export function sayResult(card: {
+  holes: readonly CardHole[]
+  format: string
+  /** Penalties on the round. */
+  deducted?: number
+}): string {
+  const { holes, format, deducted = 0 } = card
   const strokes = strokesOfAll(holes)
   const counted = countedOf(holes, card)
   const sum = counted?.sumOf(counted.values) ?? null
   const said = [
     strokes !== null && `${strokes} slag`,
-    sum !== null && (format === 'stableford' ? `${sum} point` : `netto ${sum}`),
+    sum !== null && (format === 'stableford' ? `${sum - deducted} point` : `netto ${sum}`),
   ].filter(Boolean)
   return said.length === 0 ? 'alle huller er spillet' : said.join(', ')
 }

@@ -13,7 +13,7 @@ const harder = [
 const stroke: Scoring['format'] = { kind: 'stroke_play' }
 const net: Scoring = { format: stroke, net: true }
 const gross: Scoring = { format: stroke, net: false }
-const card = () => ({ holes, playingHandicap: 1, scores: [5, 5], measure: undefined })
+const card = () => ({ holes, playingHandicap: 1, scores: [5, 5], measure: undefined, deducted: 0 })
 
 test('a card that is ranked again is not scored again, in either view', () => {
   const mine = card()
@@ -28,7 +28,9 @@ test('with the same scores it is scored anew when anything else is another', () 
   expect(scoreOnce({ ...mine, playingHandicap: 2 }, net).total).toBe(before.total - 1)
   expect(scoreOnce({ ...mine, holes: harder }, net).toPar).toBe(0)
   expect(scoreOnce({ ...mine, measure: [3, 4] }, net).rankValue).toBe(before.rankValue + 1)
-  expect(scoreOnce(mine, { format: { kind: 'stableford' }, net: true }).total).toBe(3)
+  const stableford: Scoring = { format: { kind: 'stableford' }, net: true }
+  expect(scoreOnce(mine, stableford).total).toBe(3)
+  expect(scoreOnce({ ...mine, deducted: 2 }, stableford).total).toBe(1)
   expect(scoreOnce(mine, net)).toEqual(before)
 })
 

@@ -8,6 +8,7 @@ type HeldCard = {
   scores: readonly HoleScore[]
   /** As in `RoundCard`. */
   measure: readonly number[] | undefined
+  deducted: number
 }
 type Kept = Omit<HeldCard, 'scores'> & { format: Scoring['format']; round: ScoredRound }
 
@@ -23,7 +24,7 @@ const kept = {
  * @throws RangeError as `scoreRound` does.
  */
 export function scoreOnce(card: HeldCard, scoring: Scoring): ScoredRound {
-  const { holes, playingHandicap, scores, measure } = card
+  const { holes, playingHandicap, scores, measure, deducted } = card
   const { format } = scoring
   const view = kept[scoring.net ? 'net' : 'gross']
   const before = view.get(scores)
@@ -31,6 +32,7 @@ export function scoreOnce(card: HeldCard, scoring: Scoring): ScoredRound {
     before?.holes === holes &&
     before.playingHandicap === playingHandicap &&
     before.measure?.join() === measure?.join() &&
+    before.deducted === deducted &&
     before.format === format
   if (isSame) return before.round
   const round = scoreRound(
@@ -40,9 +42,10 @@ export function scoreOnce(card: HeldCard, scoring: Scoring): ScoredRound {
       playingHandicap,
       scores,
       measure,
+      deducted,
     },
     scoring,
   )
-  view.set(scores, { holes, playingHandicap, measure, format, round })
+  view.set(scores, { holes, playingHandicap, measure, deducted, format, round })
   return round
 }

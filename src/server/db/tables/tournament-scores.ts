@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import type { RoundPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
 import type { ScoreSlot } from '#domain/tournaments/scoring/score-entry.ts'
 import type { ByHandReason, CardReportState } from '#domain/tournaments/desk/card-report.ts'
 import type { Settlement } from '#domain/tournaments/desk/settle-card.ts'
@@ -51,6 +52,11 @@ export const cards = pgTable(
     checkedBy: uuid('checked_by'),
     /** As what the committee settled a card that did not come in, by the terms; null unless it did. */
     settledAs: text('settled_as').$type<Settlement>(),
+    /** What the committee takes off the round, in points or holes, and why (Rules 21.1c, 21.3c). */
+    penalties: jsonb('penalties')
+      .$type<RoundPenalty[]>()
+      .notNull()
+      .default(sql`'[]'`),
   },
   (t) => [
     primaryKey({ columns: [t.roundId, t.entryId] }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { Instant, Moment } from '#domain/shared/clock-time.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import type { RoundPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
@@ -124,6 +125,7 @@ type CardFact = {
   entryId: string
   scores: HoleScore[]
   disputed: number[]
+  penalties: RoundPenalty[]
   deliveredAt: Instant | null
 }
 
@@ -144,7 +146,7 @@ const cardsUpTo = prepared((db) => {
     .where(and(ofTournament, lte(tournamentRounds.number, sql.placeholder('roundNumber'))))
   const fact = sql`jsonb_build_object(
     'roundId', ${cards.roundId}, 'entryId', ${cards.entryId}, 'scores', ${cards.scores},
-    'disputed', ${cards.disputed}, 'deliveredAt', floor(1000 * extract(epoch from ${cards.deliveredAt})))`
+    'disputed', ${cards.disputed}, 'penalties', ${cards.penalties}, 'deliveredAt', floor(1000 * extract(epoch from ${cards.deliveredAt})))`
   const facts = db
     .select({ all: sql`coalesce(jsonb_agg(${fact}), '[]')`.as('all') })
     .from(cards)

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { BoardFacts, BoardPlayer, PlayerCard } from '#domain/tournaments/board/board-facts.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
+import { deductedOf } from '#domain/tournaments/scoring/round-penalty.ts'
 import { shownName } from '#domain/tournaments/shown-name.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
@@ -69,12 +70,14 @@ type CardRow = CardsRead['cards'][number]
 function withRow(card: PlayerCard, row: CardRow | undefined): PlayerCard {
   if (!row) return card
   const { scores, disputed } = row
+  const deducted = deductedOf(row.penalties)
   const isDelivered = row.deliveredAt !== null
   const isSame =
     card.isDelivered === isDelivered &&
+    card.deducted === deducted &&
     isDeepStrictEqual(card.scores, scores) &&
     isDeepStrictEqual(card.disputed, disputed)
-  return isSame ? card : { ...card, scores, disputed, isDelivered }
+  return isSame ? card : { ...card, scores, disputed, deducted, isDelivered }
 }
 
 async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<FactsRead> {
@@ -153,7 +156,7 @@ function playersOf(
     const player = players.get(entry.id) ?? writePlayer(entry, firstDay)
     players.set(entry.id, player)
     const scores = Array.from({ length: holesOf(card.roundId) }, () => null)
-    player.cards.push({ ...card, scores, disputed: [], isDelivered: false })
+    player.cards.push({ ...card, scores, deducted: 0, disputed: [], isDelivered: false })
   }
   return [...players.values()]
 }

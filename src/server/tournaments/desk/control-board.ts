@@ -158,7 +158,7 @@ const aheadOf = ({ startHole, minute }: FlightRead, flights: FlightRead[]) =>
 const isOpenOf = (flightId: string) => (report: ReportRow) =>
   report.flightId === flightId &&
   report.handledAt === null &&
-  (report.content.kind === 'retired' || report.content.kind === 'rule_doubt')
+  ['retired', 'rule_doubt', 'round_penalty'].includes(report.content.kind)
 
 const writeReport = ({ id, content }: ReportRow) => ({
   id,

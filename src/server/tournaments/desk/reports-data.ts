@@ -32,6 +32,7 @@ export async function reportsOf(db: Db, entries: Entries) {
         plays_on: 'Spiller videre',
         marker: 'Ny markør',
         rule_doubt: 'Tvivl om en regel',
+        round_penalty: 'Straf på runden',
         stopped: 'Kvittering for afbrudt spil',
       },
     ],

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL } from 'drizzle-orm'
 import { writeScores } from '#domain/tournaments/scoring/card.ts'
+import { sayPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
 import { settlementText } from '#domain/tournaments/desk/settle-card.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -215,6 +216,7 @@ async function roundsOf(db: Db, person: Person) {
       deliveredAt: cards.deliveredAt,
       receipt: cards.receipt,
       settledAs: cards.settledAs,
+      held: cards.penalties,
     })
     .from(flightPlayers)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
@@ -226,8 +228,9 @@ async function roundsOf(db: Db, person: Person) {
     )
     .where(isHers(person))
     .orderBy(asc(tournamentRounds.day), asc(tournamentRounds.number))
-  const rows = found.map(({ card, holesDisputed, ...row }) => ({
+  const rows = found.map(({ card, holesDisputed, held, ...row }) => ({
     ...row,
+    penalties: held?.map(sayPenalty).join(', ') || null,
     scores: card && writeScores(card),
     disputed: holesDisputed?.join(', ') || null,
   }))
@@ -242,6 +245,7 @@ async function roundsOf(db: Db, person: Person) {
     deliveredAt: ['Afleveret', 'time'],
     receipt: 'Kvittering',
     settledAs: ['Afgjort som', settlementText],
+    penalties: 'Straf på runden',
   } as const
   return { fields, rows }
 }

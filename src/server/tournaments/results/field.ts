@@ -5,6 +5,7 @@ import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { rankField, type Entrant, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
 import { playOffsAfter } from '#domain/tournaments/ranking/play-off.ts'
 import type { TieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
+import { deductedOf } from '#domain/tournaments/scoring/round-penalty.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
 import { hasEnded, type TournamentState } from '#domain/tournaments/state.ts'
@@ -98,6 +99,7 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
       holes: tee.holes,
       handicapIndexTenths: player.handicapTenths,
       playingHandicap: player.playingHandicap,
+      deducted: deductedOf(card.penalties),
       scores: card.scores,
     })),
   }

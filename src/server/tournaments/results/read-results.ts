@@ -169,14 +169,16 @@ function missingCard(card: ListedCard, divisions: readonly PlacedDivision[]): Mi
   return [{ ...nothing, kind, roundId, entryId, names: [name], holes: disputed, settlements }]
 }
 
-/** A doubt about a rule is decided before the result is (Rule 20.1c). */
+/** A doubt about a rule, and a penalty that a flight has told of, are decided before the result is (Rule 20.1c). */
 async function doubtsOf(db: Db, tournamentId: string, divisions: readonly PlacedDivision[]) {
   const players = divisions.flatMap(({ placed }) => placed)
   const reports = await selectReportsOf(db, tournamentId)
   return reports.flatMap(({ report: { content, handledAt }, roundId }) => {
-    if (content.kind !== 'rule_doubt' || handledAt !== null) return []
-    const { entryId, hole } = content
+    const isOpen = content.kind === 'rule_doubt' || content.kind === 'round_penalty'
+    if (!isOpen || handledAt !== null) return []
+    const { entryId } = content
+    const holes = content.kind === 'rule_doubt' ? [content.hole] : []
     const names = players.filter(({ id }) => id === entryId).map(({ name }) => name)
-    return [{ ...nothing, kind: 'report' as const, roundId, entryId, names, holes: [hole] }]
+    return [{ ...nothing, kind: 'report' as const, roundId, entryId, names, holes }]
   })
 }

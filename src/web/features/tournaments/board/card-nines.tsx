@@ -17,6 +17,8 @@ type CardNinesProps = {
   holes: readonly CardHole[]
   /** What each hole brought, where points are counted or net strokes. */
   counted?: Counted | undefined
+  /** Taken off the round by the committee, in points or holes. */
+  deducted?: number
 } & About
 
 /** What a hole has about it, each by the hole's number. */
@@ -33,10 +35,11 @@ type About = {
  * A card as on paper, front nine over back nine, all holes without pulling sideways down to 360 px
  * (SC-1): hole, length, par, index, strokes in their shapes, and what they count.
  */
-export function CardNines({ caption, holes, counted, ...about }: CardNinesProps) {
+export function CardNines({ caption, holes, counted, deducted = 0, ...about }: CardNinesProps) {
   const nines = ninesOf(holes)
   const total = strokesOfAll(holes)
-  const sum = counted?.sumOf(counted.values) ?? null
+  const counts = counted?.sumOf(counted.values) ?? null
+  const sum = counts === null ? null : counts - deducted
   // On a phone in place of a column: eleven are too many there.
   const said = [
     `I alt par ${parOf(holes)}`,
@@ -60,6 +63,12 @@ export function CardNines({ caption, holes, counted, ...about }: CardNinesProps)
         />
       ))}
       {nines.length > 1 && <p className="card-sum figures">{said.join(' · ')}</p>}
+      {deducted > 0 && (
+        <p className="text-sm xl:col-span-2">
+          <strong>Straf på runden: −{deducted}.</strong>{' '}
+          {sum !== null && `Trukket fra de ${counts}, som hullerne gav.`}
+        </p>
+      )}
       <Disputed holes={about.disputed ?? []} />
     </div>
   )

@@ -92,6 +92,7 @@ function RoundCard({ board, seen: { row, tee }, of: { division, view } }: OpenCa
       caption={`${row.name}, runde ${number}`}
       holes={holes}
       counted={countedOf(holes, division)}
+      deducted={row.deducted[number - 1] ?? 0}
       disputed={row.disputed}
     />
   )

@@ -94,6 +94,7 @@ function sampleRow(
     status: i === 5 ? 'WD' : null,
     thru,
     cards,
+    deducted: cards.map(() => 0),
     disputed: i === 3 && thru < 18 ? [2] : [],
     net: resultOf(cards, Math.round((handicap * thru) / 18), rounds === 2 ? (i % 6) + 1 : null),
     gross: resultOf(cards, 0, rounds === 2 ? (i % 6) + 1 : null),

@@ -74,10 +74,7 @@ function Tile({ flight, base, onTick }: TileProps) {
       {reports.map(({ id, kind, hole, note }) => (
         <div key={id} className="grid gap-2 border-t border-slate-200 pt-2 text-sm">
           <p>
-            <strong>
-              {kind === 'retired' ? `Udgået fra hul ${hole}` : `Tvivl om reglen på hul ${hole}`}
-            </strong>{' '}
-            {note}
+            <strong>{sayReport(kind, hole)}</strong> {note}
           </p>
           <Button variant="secondary" className="w-fit" onClick={() => onTick(id)}>
             Klaret
@@ -117,4 +114,9 @@ function sayPace({ thru, holes, lateMinutes, gapMinutes }: FlightTile): string {
   const late = lateMinutes !== null && sayLate(lateMinutes)
   const lost = gapMinutes !== null && gapMinutes > 0 && `${gapMinutes} min. tabt til flighten foran`
   return [`${thru} af ${holes} huller`, late, lost].filter(Boolean).join(', ')
+}
+
+function sayReport(kind: string, hole: number | null): string {
+  if (kind === 'round_penalty') return 'Straf på runden. Giv den på spillerens kort'
+  return kind === 'retired' ? `Udgået fra hul ${hole}` : `Tvivl om reglen på hul ${hole}`
 }

@@ -7,6 +7,7 @@ import { sayTime } from '../scoring/saved-line.tsx'
 import { shortScore } from '../scoring/see-flight.ts'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { CorrectionForm } from './correction-form.tsx'
+import { PenaltyForm } from './penalty-form.tsx'
 import { RenewKey } from './renew-key.tsx'
 import { StatusForm } from './status-form.tsx'
 import { cardQuery, deskQuery } from './desk-queries.ts'
@@ -15,7 +16,7 @@ type CardPageProps = { tournamentId: string; roundId: string; entryId: string; b
 
 /** One card at the desk: what stands on it, who wrote it, and a correction with its reason. */
 export function CardPage({ base, ...of }: CardPageProps) {
-  const { player, card, entries, flightId } = useSuspenseQuery(cardQuery(of)).data
+  const { player, card, entries, flightId, penaltyUnit } = useSuspenseQuery(cardQuery(of)).data
   const { mayRun } = useSuspenseQuery(deskQuery(of.tournamentId)).data
   const numbers = player.holes.map(({ number }) => number)
   const folded = foldCard(
@@ -55,6 +56,14 @@ export function CardPage({ base, ...of }: CardPageProps) {
         </div>
         <div className="grid gap-10">
           <CorrectionForm of={of} holes={numbers} revision={card.revision} />
+          {penaltyUnit && (
+            <PenaltyForm
+              of={of}
+              penalties={card.penalties}
+              unit={penaltyUnit}
+              revision={card.revision}
+            />
+          )}
           <StatusForm of={of} player={player} />
           <RenewKey
             of={{ tournamentId: of.tournamentId, flightId }}

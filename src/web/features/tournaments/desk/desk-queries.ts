@@ -5,7 +5,9 @@ import {
   getCardOfTournament,
   listCards,
   previewCorrection,
+  previewPenalties,
   renewFlightKey,
+  setPenalties,
 } from '#contract/tournament-cards.ts'
 import {
   checkCard,
@@ -46,6 +48,19 @@ export const previewMutation = mutationOptions({
 export const correctMutation = (client: QueryClient, of: OnCard) =>
   mutationOptions({
     mutationFn: (correction: Correction) => call(correctScore, correction),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: ['tournaments', of.tournamentId, 'cards'] }),
+  })
+
+type Penalised = z.input<typeof setPenalties.input>
+
+export const previewPenaltiesMutation = mutationOptions({
+  mutationFn: ({ revision: _revision, ...asked }: Penalised) => call(previewPenalties, asked),
+})
+
+export const penaltiesMutation = (client: QueryClient, of: OnCard) =>
+  mutationOptions({
+    mutationFn: (given: Penalised) => call(setPenalties, given),
     onSettled: () =>
       client.invalidateQueries({ queryKey: ['tournaments', of.tournamentId, 'cards'] }),
   })

@@ -118,7 +118,9 @@ function sayMissing({ kind, holes, awaits }: MissingForResult): string {
     case 'card_disputed':
       return `og markøren er uenige om hul ${where}.`
     case 'report':
-      return `var i tvivl om reglen på hul ${where}. Afgør det, og tryk Klaret under Flights.`
+      return where === ''
+        ? 'har fået meldt en straf på runden. Afgør den på kortet, og tryk Klaret under Flights.'
+        : `var i tvivl om reglen på hul ${where}. Afgør det, og tryk Klaret under Flights.`
     case 'tie':
       return awaits === 'play_off' ? 'er lige og afventer omspil.' : 'er lige og afventer lod.'
   }

@@ -29,6 +29,7 @@ function player(given: Partial<Player> & { scores: Player['holes'][number]['scor
     signatures: [],
     deliveredAt: 0,
     receipt: '4F-7K2',
+    deducted: 0,
     holes: scores.map((score, i) => ({
       number: i + 1,
       par: 4,

@@ -1,5 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
+import { capital } from '#domain/shared/danish.ts'
+import {
+  penaltyKinds,
+  penaltyText,
+  type PenaltyKind,
+} from '#domain/tournaments/scoring/round-penalty.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import { newId } from '../../../server-clock.ts'
 import { textIn } from '../../../text-in.ts'
@@ -17,7 +23,7 @@ type FlightActionsProps = {
   writer: Writer
   store: ScoreStore
 }
-type Action = 'retired' | 'marker' | 'rule_doubt'
+type Action = 'retired' | 'marker' | 'rule_doubt' | 'round_penalty'
 
 /** What a flight tells beside its scores; it waits for the line as they do (PE-12). */
 export function FlightActions({ flight, players, writer, store }: FlightActionsProps) {
@@ -40,6 +46,9 @@ export function FlightActions({ flight, players, writer, store }: FlightActionsP
           </Button>
           <Button variant="secondary" onClick={() => setOpen('rule_doubt')}>
             Tvivl om reglen
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('round_penalty')}>
+            Straf på runden
           </Button>
           <DeskPhone flight={flight} />
           <SunSwitch />
@@ -107,12 +116,13 @@ function Tell({ action, players, onTell, onStop }: TellProps) {
   const options = players.map(({ entryId, name }) => ({ value: entryId, label: name }))
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { entryId, marks, words, hole } = read(new FormData(event.currentTarget))
+    const { entryId, marks, words, hole, cause } = read(new FormData(event.currentTarget))
     if (action === 'marker') {
       if (entryId === marks) return setFault('Man kan ikke være markør på sit eget scorekort.')
       return onTell({ kind: action, entryId, marks })
     }
     if (words.length < 2) return setFault(faults[action])
+    if (action === 'round_penalty') return onTell({ kind: action, entryId, cause, note: words })
     onTell(
       action === 'retired'
         ? { kind: action, entryId, hole, reason: words }
@@ -131,20 +141,22 @@ function Tell({ action, players, onTell, onStop }: TellProps) {
         <SelectField name="marks" label="Skriver for" options={options} error={fault} />
       ) : (
         <>
-          <SelectField
-            name="at-hole"
-            label={action === 'retired' ? 'Spiller ikke fra hul' : 'Hul'}
-            options={(players[0]?.holes ?? []).map(({ number }) => ({
-              value: String(number),
-              label: `Hul ${number}`,
-            }))}
-          />
+          {action === 'round_penalty' ? (
+            <SelectField name="cause" label="Hvad er der brudt?" options={causes} />
+          ) : (
+            <SelectField
+              name="at-hole"
+              label={action === 'retired' ? 'Spiller ikke fra hul' : 'Hul'}
+              options={(players[0]?.holes ?? []).map(({ number }) => ({
+                value: String(number),
+                label: `Hul ${number}`,
+              }))}
+            />
+          )}
           <TextField
             name="words"
             label={action === 'retired' ? 'Grund' : 'Hvad skete der?'}
-            help={
-              action === 'retired' ? undefined : 'Spil to bolde færdig på hullet, og skriv hvilken.'
-            }
+            help={helps[action]}
             maxLength={200}
             error={fault}
           />
@@ -167,16 +179,26 @@ function read(form: FormData) {
     marks: text('marks'),
     words: text('words'),
     hole: Number(text('at-hole')),
+    cause: text('cause') as PenaltyKind,
   }
+}
+
+const causes = penaltyKinds.map((kind) => ({ value: kind, label: capital(penaltyText[kind]) }))
+
+const helps: Partial<Record<Action, string>> = {
+  rule_doubt: 'Spil to bolde færdig på hullet, og skriv hvilken.',
+  round_penalty: 'Turneringsledelsen trækker straffen fra rundens resultat.',
 }
 
 const titles: Record<Action, string> = {
   retired: 'Spiller udgår',
   marker: 'Ny markør',
   rule_doubt: 'Tvivl om reglen',
+  round_penalty: 'Straf på runden',
 }
 
 const faults = {
   retired: 'Skriv grunden i et par ord.',
   rule_doubt: 'Skriv i et par ord, hvad der skete.',
+  round_penalty: 'Skriv i et par ord, hvad der skete.',
 }

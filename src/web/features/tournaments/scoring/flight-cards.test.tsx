@@ -20,6 +20,7 @@ function say(given: Pick<Player, 'signatures' | 'deliveredAt' | 'receipt'>) {
     format: 'stroke_play',
     state: 'delivered',
     status: null,
+    deducted: 0,
     holes: [{ ...hole, score: null, isDisputed: false, history: [] }],
     ...given,
   }

@@ -52,6 +52,7 @@ export function FlightCards({ flight, mayPut, onHole, noteOf }: FlightCardsProps
             caption={player.name}
             holes={player.holes}
             counted={countedOf(player.holes, player)}
+            deducted={player.deducted}
             disputed={numbersOf(player, ({ isDisputed }) => isDisputed)}
             changed={numbersOf(player, ({ history }) => history.length > 0)}
             onHole={

@@ -1,5 +1,6 @@
 import type { WrittenScore } from '#contract/tournament-scores.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { penaltyText } from '#domain/tournaments/scoring/round-penalty.ts'
 import { genitive, listInDanish } from '#domain/shared/danish.ts'
 import { newId } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -48,8 +49,26 @@ export function VerifyCard(props: VerifyCardProps) {
         entries={entries.filter(({ entryId }) => entryId === player.entryId)}
         nameOf={nameOf}
       />
+      <Penalties player={player} />
       <Signing player={player} writer={writer} store={store} onScore={write} />
     </section>
+  )
+}
+
+/** What the committee takes off the round: nobody signs for it, and nobody is surprised by it. */
+function Penalties({ player: { card } }: Pick<VerifyCardProps, 'player'>) {
+  // A flight that was kept by an older page knows of none.
+  const penalties = card?.penalties ?? []
+  if (penalties.length === 0) return null
+  return (
+    <ul className="grid gap-1">
+      {penalties.map((one, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+        <li key={i}>
+          <strong>Straf på runden: −{one.amount}</strong> ({penaltyText[one.kind]}). {one.reason}
+        </li>
+      ))}
+    </ul>
   )
 }
 
