@@ -112,4 +112,17 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   await expect(penalty.getByRole('listitem')).toContainText(
     '−2 point, forkert starttid: Mødte kl. 9.03',
   )
+
+  // A paper that says something else than the card that is in: which holes, and who may decide.
+  await page.goto(`${base}/type`)
+  await page.keyboard.type('1')
+  await keys(page, 'ArrowDown', 'Enter')
+  await page.keyboard.type('544444444444444444')
+  await keys(page, 'Enter')
+  const differing = page.getByRole('table', {
+    name: 'Huller, hvor scorerne for Bo Kjær er forskellige',
+  })
+  await expect(differing.getByRole('row')).toHaveCount(2)
+  await expect(differing.getByRole('row').nth(1)).toContainText(/1\s*5\s*4/)
+  await expect(page.getByText(/retter turneringsledelsen hullerne på kortet/)).toBeVisible()
 })

@@ -51,6 +51,8 @@ const listedCard = z.object({
   holes: z.int(),
   /** Holes on which marker and player, or two phones, do not agree. */
   disputed: z.array(z.int()),
+  /** So many holes have the committee's score. */
+  decided: z.int(),
   /** Came after delivery, and not counted. */
   lateEntries: z.int(),
 })

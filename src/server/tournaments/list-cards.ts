@@ -58,6 +58,7 @@ async function cardsOfRound(
       holesScored: holes.filter(({ official }) => official !== null).length,
       holes: tee.holes.length,
       disputed: disputedHoles(holes).map((at) => holes[at]?.number ?? 0),
+      decided: holes.filter((hole) => hole.state === 'corrected').length,
       lateEntries: own.filter(({ isLate }) => isLate).length,
     }
   })

@@ -12,7 +12,7 @@ const mild = { noShow: 'NS', notReturned: 'NR', uncertified: 'two_strokes' } as 
 const strict = { noShow: 'DQ', notReturned: 'DQ', uncertified: 'disqualified' } as const
 
 describe('a card that is not in', () => {
-  test.each<[string, [CardState, number, number], Settlement[]]>([
+  test.each<[string, [CardState, number, number, number?], Settlement[]]>([
     ['without a score', ['open', 0, 0], ['no_show', 'not_returned']],
     ['with scores on some holes', ['open', 7, 0], ['not_returned']],
     ['whole, signed by nobody', ['complete', 18, 0], ['uncertified']],
@@ -20,9 +20,12 @@ describe('a card that is not in', () => {
     ['whole, signed by the marker alone', ['signed_by_marker', 18, 0], ['uncertified']],
     ['signed by both, left on the phone', ['ready_to_deliver', 18, 0], ['returned']],
     ['on which they disagree', ['complete', 18, 1], []],
+    ['on which they disagreed, decided', ['complete', 18, 0, 1], ['returned', 'uncertified']],
+    ['decided on one hole of two', ['complete', 18, 1, 1], []],
+    ['decided and begun', ['open', 7, 0, 1], ['not_returned']],
     ['begun, on which they disagree', ['open', 7, 1], []],
-  ])('%s', (_, [state, holesScored, disputed], may) =>
-    expect(settlementsFor({ state, holesScored, disputed })).toEqual(may),
+  ])('%s', (_, [state, holesScored, disputed, decided = 0], may) =>
+    expect(settlementsFor({ state, holesScored, disputed, decided })).toEqual(may),
   )
   test.each<[Settlement, object, object]>([
     ['no_show', { status: 'NS' }, { status: 'DQ' }],

@@ -10,14 +10,23 @@ export type Settlement = (typeof settlements)[number]
 /** What becomes of the player: a code instead of a place, or a card that is in, with strokes added. */
 export type Settled = { status: PlayerStatus } | { status: null; strokes: 0 | 2 }
 
-type OpenCard = { state: CardState; holesScored: number; disputed: number }
+type OpenCard = {
+  state: CardState
+  holesScored: number
+  disputed: number
+  /** Holes that the committee has decided: what was signed before it holds no more. */
+  decided: number
+}
 
 /** How a card may be settled as it is; with more than one, only the committee knows which. */
-export function settlementsFor({ state, holesScored, disputed }: OpenCard): Settlement[] {
+export function settlementsFor(card: OpenCard): Settlement[] {
+  const { state, holesScored, disputed, decided } = card
   if (disputed > 0) return []
   if (holesScored === 0) return ['no_show', 'not_returned']
   if (state === 'open') return ['not_returned']
-  return state === 'ready_to_deliver' ? ['returned'] : ['uncertified']
+  if (state === 'ready_to_deliver') return ['returned']
+  // Nobody is out for a signature that the committee's own word has taken away.
+  return decided > 0 ? ['returned', 'uncertified'] : ['uncertified']
 }
 
 type SettlingTerms = Pick<CompetitionTerms, 'noShow' | 'notReturned' | 'uncertified'>

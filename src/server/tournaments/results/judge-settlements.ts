@@ -92,6 +92,7 @@ function judge({ as, revision }: CardToSettle, { player: { card, entry }, holes,
     state: cardState(holes, signers),
     holesScored: holes.filter(({ official }) => official !== null).length,
     disputed: disputedHoles(holes).length,
+    decided: holes.filter(({ state }) => state === 'corrected').length,
   })
   const isOpen =
     card.deliveredAt === null && entry.state === 'entered' && statusOfDrawn(entry) === null

@@ -78,12 +78,12 @@ async function openAgain(tx: Db, ctx: Ctx, opening: Opening) {
 
 /** What the committee had said of the hole before stands again. */
 function withoutPenalty(ctx: Ctx, { loaded, as, settledAt }: Opening): NewScore[] {
+  if (as !== 'uncertified') return []
   const { player, scores } = loaded
   const heads = onCard(player, loaded).holes.flatMap(({ committee }) => committee.heads)
   // What was settled before both had the same instant has the settlement's own words.
   const isOfIt = ({ receivedAt, reason }: ScoreRow) =>
-    isAt(receivedAt, settledAt) ||
-    (receivedAt < settledAt && as === 'uncertified' && reason === settlementReason[as])
+    isAt(receivedAt, settledAt) || (receivedAt < settledAt && reason === settlementReason[as])
   const penalty = scores.find(
     (row) => row.slot === 'committee' && heads.includes(row.id) && isOfIt(row),
   )

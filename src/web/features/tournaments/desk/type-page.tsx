@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCard } from '#contract/tournament-cards.ts'
+import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
+import { reasonOf } from '../../../error-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { useKept } from '../../shell/use-kept.ts'
 import { CardGrid } from './card-grid.tsx'
 import { DeskWays } from './desk-ways.tsx'
 import { cardsQuery, deskMutations } from './desk-queries.ts'
+import { DifferingTable } from './differing-table.tsx'
 import { FindCard } from './find-card.tsx'
 import { emptyCard, strokesOf, type TypedCard } from './typed-card.ts'
 
@@ -17,8 +20,8 @@ type Draft = { words: string; key: string | null; card: TypedCard }
 const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
 const nothing: Draft = { words: '', key: null, card: emptyCard(18) }
 
-/** Paper cards, typed without a mouse: who, Enter, eighteen keys, Enter (TD-1). */
-export function TypePage({ tournamentId, base }: { tournamentId: string; base: string }) {
+/** The card that is typed, and what became of the one before it. */
+function useTyping(tournamentId: string) {
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
   const { value: draft, keep } = useKept(`desk-typing:${tournamentId}`, nothing)
   const [done, setDone] = useState<Done>()
@@ -36,18 +39,26 @@ export function TypePage({ tournamentId, base }: { tournamentId: string; base: s
   }
   const save = () => {
     if (!chosen || type.isPending) return
-    const { roundId, entryId, revision, name } = chosen
+    const { roundId, entryId, revision } = chosen
     const { scores, isSigned } = draft.card
     type.mutate(
       { tournamentId, roundId, entryId, revision, scores: [...scores], isSigned },
       {
         onSuccess: ({ card, disputed }) => {
-          setDone({ name, strokes: strokesOf(scores), receipt: card.receipt, disputed })
+          setDone({ who: chosen, receipt: card.receipt, disputed, paper: scores })
           leave()
         },
       },
     )
   }
+  return { cards, draft, keep, done, type, chosen, choose, leave, save }
+}
+
+type TypePageProps = { tournamentId: string; base: string }
+
+/** Paper cards, typed without a mouse: who, Enter, eighteen keys, Enter (TD-1). */
+export function TypePage({ tournamentId, base }: TypePageProps) {
+  const { cards, draft, keep, done, type, chosen, ...acts } = useTyping(tournamentId)
   return (
     <section aria-labelledby="tast" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="tast">Tast scorekort</h2>
@@ -58,10 +69,10 @@ export function TypePage({ tournamentId, base }: { tournamentId: string; base: s
           words={draft.words}
           keyOf={keyOf}
           onWords={(words) => keep({ ...draft, words })}
-          onChoose={choose}
+          onChoose={acts.choose}
         />
       )}
-      {done && <Saved {...done} />}
+      {done && <Saved {...done} {...{ tournamentId, base }} />}
       {chosen && (
         <CardGrid
           key={draft.key}
@@ -69,26 +80,38 @@ export function TypePage({ tournamentId, base }: { tournamentId: string; base: s
           card={draft.card}
           busy={type.isPending}
           onCard={(card) => keep({ ...draft, card })}
-          onSave={save}
-          onLeave={leave}
+          onSave={acts.save}
+          onLeave={acts.leave}
         >
           {type.error && <Problem error={type.error} title="Scorekortet er ikke gemt" />}
+          {reasonOf(type.error) === 'card_delivered' && (
+            <DifferingTable who={chosen} paper={draft.card.scores} {...{ tournamentId, base }} />
+          )}
         </CardGrid>
       )}
     </section>
   )
 }
 
-type Done = { name: string; strokes: number | null; receipt: string | null; disputed: number[] }
+type Done = {
+  who: ListedCard
+  receipt: string | null
+  disputed: number[]
+  /** As it was typed. */
+  paper: readonly HoleScore[]
+}
 
 /** One line on the card before this one, read out. */
-function Saved({ name, strokes, receipt, disputed }: Done) {
+function Saved({ who, receipt, disputed, paper, ...where }: Done & TypePageProps) {
+  const { name } = who
   if (disputed.length > 0) {
     return (
-      <Notice tone="warning" title={`${name}: gemt, men ikke afleveret`} live>
-        Spilleren har selv skrevet noget andet på hul {listInDanish(disputed.map(String))}. Åbn
-        kortet under Alle kort, og ret det hul, der er forkert.
-      </Notice>
+      <div className="grid gap-3">
+        <Notice tone="warning" title={`${name}: gemt, men ikke afleveret`} live>
+          Spilleren har selv skrevet noget andet på hul {listInDanish(disputed.map(String))}.
+        </Notice>
+        <DifferingTable {...{ who, paper }} {...where} />
+      </div>
     )
   }
   if (receipt === null) {
@@ -98,6 +121,7 @@ function Saved({ name, strokes, receipt, disputed }: Done) {
       </Notice>
     )
   }
+  const strokes = strokesOf(paper)
   const sum = strokes === null ? '' : ` ${strokes} slag.`
   return <Notice tone="success" title={`${name}:${sum} Afleveret, kvittering ${receipt}.`} live />
 }
