@@ -18,7 +18,7 @@ export async function openFoundation(): Promise<{ house: Foundation; close: () =
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({ dataDir, databaseUrl, log })
   await migrate(database.url, 'db/migrations')
-  const { db, close } = openPool(database.url, 4)
+  const { db, close } = openPool(database.url, 4, { work: 'command' })
   const clock = createClock(config.clockNow)
   if (config.demo && !config.clockNow) await followClock({ db, clock })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`

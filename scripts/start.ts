@@ -1,84 +1,9 @@
-import { enableCompileCache } from 'node:module'
-import { join, resolve } from 'node:path'
-import { loadConfig } from '#server/config.ts'
-import { explainListenError, isStartFault } from '#server/db/embedded/faults.ts'
-import { listen } from '#server/serve.ts'
-import { buildIfStale } from './build.ts'
-import { keepBuild } from './keep-build.ts'
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { supervise } from './supervise.ts'
 
-// A later start reads our packages' code compiled: a fifth of its time. Where nothing can be written it is as before.
-enableCompileCache(resolve('.cache', 'compile'))
-
-/** How long a stop may take before it is cut short: whoever stops us kills after ten seconds. */
-const patience = 9_000
-
-/** The files that browsers get of this build. */
-const product = resolve('dist/client')
-
-/** `npm start`: the whole service, built if need be. Ends with a sentence and a code when it cannot. */
-async function start() {
-  const config = loadConfig()
-  const builds = join(config.dataDir, 'builds')
-  const listener = await listen({
-    port: config.port,
-    host: config.host,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    files: [product, builds],
-    proxies: config.trustedProxies,
-  }).catch((error) => {
-    throw explainListenError(error, config.port)
-  })
-  const ending = whenAskedToEnd()
-  await buildIfStale()
-  // Packages are read with the build: React and the router check every element unless they are told.
-  process.env.NODE_ENV ||= 'production'
-  const { open, fetch } = await import(resolve('dist/server/main.js'))
-  const house = await open()
-  ending.is(async () => {
-    await listener.close()
-    await house.close()
-    process.exit(0)
-  })
-  if (ending.hasBegun()) return
-  // Only now: a start that came to nothing leaves nothing behind.
-  await keepBuild(product, builds).catch((error) =>
-    console.error(`Bygningens filer kunne ikke gemmes i ${builds}:`, error.message),
-  )
-  listener.open({ fetch, atOnce: house.atOnce, streams: house.streams })
-  console.log(house.greeting)
-  void house.databaseEnded.then(() => {
-    if (ending.hasBegun()) return
-    console.error('Databasen er holdt op. Tjenesten stopper; start den igen, så går intet tabt.')
-    process.exit(1)
-  })
-}
-
-/** Ends once. Asked while the house is still opening, it ends when that is done: nothing is left half open. */
-function whenAskedToEnd() {
-  let asked = false
-  let end: (() => Promise<void>) | undefined
-  const ask = () => {
-    if (asked) return
-    asked = true
-    setTimeout(() => process.exit(1), patience).unref()
-    void end?.()
-  }
-  process.on('SIGTERM', ask)
-  process.on('SIGINT', ask)
-  return {
-    hasBegun: () => asked,
-    is: (way: () => Promise<void>) => {
-      end = way
-      if (asked) void way()
-    },
-  }
-}
-
-start().catch((error: Error) => {
-  // The bundle and this script each hold a copy of the faults; both are known by name.
-  const fault = isStartFault(error)
-  console.error(
-    fault || error.message.startsWith('Indstillingerne') ? `\n${error.message}\n` : error,
-  )
-  process.exit(fault ? error.exitCode : 1)
+/** `npm start`: the service in a process of its own, which is started again when it ends by itself. */
+process.exitCode = await supervise({
+  start: () => fork(join(import.meta.dirname, 'serve.ts'), process.argv.slice(2)),
+  say: (sentence) => console.error(sentence),
 })

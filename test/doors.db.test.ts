@@ -16,7 +16,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readNotice } from '#server/db/embedded/lock.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { freePort, newFolder, openDoor, removeFolder, untilOpen, type Door } from './front-door.ts'
+import {
+  freePort,
+  newFolder,
+  openDoor,
+  postmasterOf,
+  removeFolder,
+  untilOpen,
+  type Door,
+} from './front-door.ts'
 import { openBrowser, save } from './purchase.ts'
 
 const now = '2027-05-04T10:00:00+02:00'
@@ -105,7 +113,7 @@ test('a second start on the same data folder is told where the first one is', as
   const second = await open({ PORT: String(await freePort()) }).ended
   expect(second.code).toBe(13)
   expect(second.said).toContain(
-    `Datamappen ${dataDir} er i brug: proces ${first.door.pid} kører allerede på ${first.url}.`,
+    `Datamappen ${dataDir} er i brug: proces ${readNotice(dataDir).pid} kører allerede på ${first.url}.`,
   )
 }, 60_000)
 
@@ -122,6 +130,45 @@ test('a save that is under way when the service is told to stop is answered and 
   expect(performance.now() - asked).toBeLessThan(10_000)
   expect(await findRunning(dataDir)).toBeUndefined()
 })
+
+let address = ''
+
+test('a service that is killed is started again, and finds all again', async () => {
+  const { door, url } = await openAndWait()
+  address = url
+  const serving = readNotice(dataDir).pid ?? 0
+  process.kill(serving, 'SIGKILL')
+  while (readNotice(dataDir).pid === serving) await sleep(20)
+  await untilOpen(door, url)
+  expect(door.said()).toContain('Tjenesten er gået ned (signal SIGKILL). Den startes igen om')
+  const later = openBrowser(url)
+  browser.cookies.forEach((value, name) => later.cookies.set(name, value))
+  expect(await later.registration()).toMatchObject({ name: 'Anne Holm', phone: '20304050' })
+}, 60_000)
+
+test('a PostgreSQL that is killed is refused for, started again, and the service is the same', async () => {
+  const [door] = opened.filter((one) => one.isOpen())
+  const { pid } = readNotice(dataDir)
+  const database = postmasterOf(dataDir) ?? 0
+  process.kill(database, 'SIGKILL')
+  const answers = new Map<number, string | null>()
+  while (!answers.has(200) || postmasterOf(dataDir) === database) {
+    const answer = await fetch(`${address}/api/v1/products`)
+    answers.set(answer.status, answer.headers.get('retry-after'))
+    await answer.arrayBuffer()
+    await sleep(20)
+  }
+  const expected = [
+    [200, null],
+    [503, '3'],
+  ]
+  expect([...answers].toSorted(([one], [other]) => one - other)).toEqual(expected)
+  expect(readNotice(dataDir).pid).toBe(pid)
+  expect(door?.said()).toContain('Databasen er holdt op af sig selv')
+  expect(await ask(`select message from web_errors where side = 'server'`)).toEqual([])
+  door?.kill('SIGTERM')
+  expect((await door?.ended)?.code).toBe(0)
+}, 60_000)
 
 test('a migration that fails changes nothing, and the start without it finds all again', async () => {
   const migration = join(checkout, 'db/migrations', broken)
@@ -142,9 +189,10 @@ test('a migration that fails changes nothing, and the start without it finds all
 }, 60_000)
 
 test('a start that is told to stop before it is open leaves no database behind', async () => {
+  const before = readNotice(dataDir).pid
   const door = open({ PORT: String(await freePort()) })
   // Its database answers; the house is not read yet.
-  while (!hasDatabase(door)) await sleep(2)
+  while (!hasDatabase(before)) await sleep(2)
   door.kill('SIGTERM')
   expect((await door.ended).code).toBe(0)
   expect(door.said()).not.toContain('er åbent på')
@@ -163,9 +211,9 @@ test('a data folder of another version of PostgreSQL is refused and left as it i
 })
 
 /** What it has left in the data folder; the port of an earlier start stands beside another number. */
-function hasDatabase(door: Door): boolean {
+function hasDatabase(before: number | undefined): boolean {
   const { pid, port } = readNotice(dataDir)
-  return pid === door.pid && port !== undefined
+  return pid !== before && port !== undefined
 }
 
 async function openAndWait(cwd?: string) {

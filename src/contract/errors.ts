@@ -18,6 +18,10 @@ export const statusOf = {
   too_many_requests: 429,
   unexpected: 500,
   outside_service_down: 503,
+  /** Our own database does not answer; what was under way may or may not have been done. */
+  database_unavailable: 503,
+  /** There was no room for it now; it was not begun, or was undone. */
+  too_busy: 503,
 } as const
 
 export type ErrorCode = keyof typeof statusOf

@@ -1,7 +1,9 @@
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { contextOf, type Foundation } from './app.ts'
 import type { Ctx } from './ctx.ts'
+import { openClient } from './db/client.ts'
+import { startOptions } from './db/limits.ts'
+import { troubleOf } from './db/trouble.ts'
 import { errorFields } from './log.ts'
 
 /** Background work of one room. It looks for what is due by `ctx.now()`; the clock here only wakes it. */
@@ -12,6 +14,15 @@ export type Jobs = {
   wake: (name: string) => void
   /** Takes no new work and waits for what is under way. */
   stop: () => Promise<void>
+}
+
+type Ground = {
+  databaseUrl: string
+  /** Past any pooler, for a lock that lasts longer than a transaction. */
+  directUrl?: string
+  /** False where a pooler takes no settings from us. */
+  limited?: boolean
+  jobs: Job[]
 }
 
 const queue = 'wake'
@@ -25,7 +36,7 @@ const lockKey = 727_002
  */
 export async function startJobs(
   house: Foundation,
-  { databaseUrl, jobs }: { databaseUrl: string; jobs: Job[] },
+  { databaseUrl, directUrl = databaseUrl, limited = true, jobs }: Ground,
 ): Promise<Jobs> {
   const runner = makeRunner(house, jobs)
   const boss = new PgBoss({
@@ -33,10 +44,11 @@ export async function startJobs(
     schema: 'pgboss',
     application_name: 'saesonkortet-jobs',
     max: 2,
+    ...(limited && { options: startOptions('job') }),
     schedule: false,
   })
   boss.on('error', (error) => house.log('warn', 'The job queue stumbled', errorFields(error)))
-  await underLock(databaseUrl, async () => {
+  await underLock(directUrl, async () => {
     await boss.start()
     // A turn that was missed is not worth repeating: the next one finds the same work.
     await boss.createQueue(queue, { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600 })
@@ -76,7 +88,9 @@ function makeRunner(house: Foundation, jobs: Job[]) {
     try {
       await job.run(contextOf(house))
     } catch (error) {
-      house.log('error', 'A job failed', { job: job.name, ...errorFields(error) })
+      // It finds the same work at its next turn: a database that is away for a while is no failure of the job.
+      const level = troubleOf(error) ? 'warn' : 'error'
+      house.log(level, 'A job failed', { job: job.name, ...errorFields(error) })
     }
   }
   const repeat = async (job: Job) => {
@@ -107,8 +121,7 @@ function makeRunner(house: Foundation, jobs: Job[]) {
 
 /** The queue makes and changes its own tables; not in two processes at once. */
 async function underLock(databaseUrl: string, work: () => Promise<void>) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await openClient(databaseUrl)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await work()

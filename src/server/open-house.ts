@@ -1,15 +1,15 @@
-import pg from 'pg'
 import { newSetUpKey } from './admin/set-up-key.ts'
 import { demoSignIns } from './accounts/demo-sign-ins.ts'
 import { contextOf, createApp, purchases, type Foundation } from './app.ts'
 import { createClock } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
 import { followPublicData, type PublicData } from './content/follow-public-data.ts'
-import { openPool } from './db/client.ts'
+import { openClient, openPool } from './db/client.ts'
 import { openListener } from './db/listen.ts'
 import { checkDatabase } from './db/embedded/check-database.ts'
 import { openForService, type OpenDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { takesLimits } from './db/takes-limits.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import { startJobs } from './job-clock.ts'
 import { houseJobs } from './jobs.ts'
@@ -69,8 +69,10 @@ export async function openHouse(config = loadConfig()): Promise<House> {
 }
 
 async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise<House> {
-  await makeReady(database.url)
-  const { db, close } = openPool(database.url)
+  const directUrl = config.databaseDirectUrl ?? database.url
+  await makeReady(directUrl)
+  const limited = await takesLimits(database.url, log)
+  const { db, close } = openPool(database.url, 10, { limited })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const foundation: Foundation = {
     db,
@@ -82,7 +84,7 @@ async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise
   }
   const unfollow = config.demo ? await keepFollowing(foundation) : undefined
   if (config.demo) await seedDemoIfEmpty(contextOf(foundation))
-  const listener = openListener({ listenUrl: config.databaseDirectUrl ?? database.url, log })
+  const listener = openListener({ listenUrl: directUrl, log })
   const publicData = await followPublicData({ db, listener, now: foundation.clock.now, log })
   const versions = await followVersions({ db, listener, log })
   const boards = openBoards({ db, versions, publicUrl: foundation.publicUrl })
@@ -91,10 +93,7 @@ async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise
   const streams = openStreams({ boards, log, origins, proxies: config.trustedProxies })
   const setUpKey = await newSetUpKey(contextOf(foundation))
   const app = createApp(foundation)
-  const jobs = await startJobs(foundation, {
-    databaseUrl: database.url,
-    jobs: houseJobs(foundation, { databaseUrl: database.url, purchases }),
-  })
+  const jobs = await startWork(foundation, { databaseUrl: database.url, directUrl, limited })
   database.announce(publicUrl)
   return {
     config,
@@ -124,6 +123,20 @@ async function moveIn(config: Config, log: Log, database: OpenDatabase): Promise
   }
 }
 
+/** Connections of their own: a long job takes none from visitors, nor do many visitors from the jobs. */
+async function startWork(
+  house: Foundation,
+  ground: { databaseUrl: string; directUrl: string; limited: boolean },
+) {
+  const { directUrl, limited } = ground
+  const background = openPool(ground.databaseUrl, 4, { work: 'job', limited })
+  const working = { ...house, db: background.db }
+  const jobs = houseJobs(working, { databaseUrl: directUrl, purchases })
+  const { wake, stop } = await startJobs(working, { ...ground, jobs })
+  house.wake = wake
+  return { stop: () => stop().then(background.close) }
+}
+
 type Followed = { publicData: PublicData; boards: Boards }
 
 const pageWorld = (house: Foundation, followed: Followed, web: WebSide) => ({
@@ -142,8 +155,7 @@ const pageWorld = (house: Foundation, followed: Followed, web: WebSide) => ({
 
 /** A database we can live in, in its newest shape. */
 async function makeReady(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   await checkDatabase(client).finally(() => client.end())
   await migrate(url, 'db/migrations')
 }

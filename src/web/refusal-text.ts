@@ -27,6 +27,9 @@ const codeTexts: Record<ErrorCode, string> = {
   too_many_requests: 'Det er prøvet for mange gange. Vent lidt, og prøv igen.',
   unexpected: unexpectedText,
   outside_service_down: `Den tjeneste, vi spørger, svarer ikke lige nu. Prøv igen om et par minutter. ${callOrWrite}`,
+  database_unavailable:
+    'Vi kan ikke få fat i vores data lige nu. Vent et øjeblik, og se efter, om det, du gjorde, er gemt, før du gør det igen.',
+  too_busy: 'Der er meget travlt lige nu, så det nåede vi ikke. Prøv igen om lidt.',
 }
 
 /** A refusal as a person is told it. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, readNotice } from '#server/db/embedded/lock.ts'
 import {
   freePort,
   newFolder,
@@ -45,9 +46,13 @@ export async function startCrashService() {
     url,
     dataDir,
     now: () => new Date(Date.parse(firstNow) + Date.now() - beganAt),
-    killService: () => void door.kill('SIGKILL'),
+    /** Both of its processes: the one that serves, and the one that would start it again. */
+    killService: () => {
+      door.kill('SIGKILL')
+      killIfAlive(readNotice(dataDir).pid)
+    },
     killDatabase,
-    /** The process has ended, by our hand or because its database was gone. False when it lives on. */
+    /** Both have ended by our hand. False when one lives on. */
     hasEnded: () =>
       Promise.race([door.ended.then(() => true), sleep(20_000, false, { ref: false })]),
     /** Starts it again without CLOCK_NOW: the clock goes on from where it was. */
@@ -65,6 +70,10 @@ export async function startCrashService() {
       return code
     },
   }
+}
+
+function killIfAlive(pid: number | undefined) {
+  if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL')
 }
 
 /** `npm run import` beside the running service. */

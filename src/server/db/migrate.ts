@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openClient } from './client.ts'
 import { startFault } from './embedded/faults.ts'
 
 /** Any number does; it must only be the same in every process that may migrate. */
@@ -12,8 +13,7 @@ const lockKey = 727_001
  * and a file that fails leaves nothing behind. Throws a StartFault with the file's name.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])

@@ -4,14 +4,15 @@ import { statusOf, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../app-error.ts'
 import { keepError } from '../errors/keep-error.ts'
 import { newErrorId } from '../errors/queries.ts'
+import { comeAgainAfter, databaseRefusal } from './database-refusal.ts'
 import type { AppEnv } from './handle.ts'
 
 /** Turns what was thrown into the one shape of refusal. A bug gets an id that the user can quote. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
-  const refusal = toRefusal(error)
+  const { ctx } = c.var
+  const refusal = toRefusal(error) ?? databaseRefusal(ctx?.log, error)
   if (refusal) return send(c, refusal.code, bodyOf(refusal))
 
-  const { ctx } = c.var
   // As registered, never as sent: a path may carry a key (E24).
   const where = {
     what: 'A bug',
@@ -50,5 +51,6 @@ const toIssue = (issue: { path?: PropertyKey[]; message?: string }) => ({
 function send(c: Context<AppEnv>, code: ErrorCode, error: ErrorBody['error']): Response {
   c.header('Cache-Control', 'no-store')
   if (code === 'too_many_requests') c.header('Retry-After', String(error.details?.retryAfter ?? 60))
+  if (statusOf[code] === 503) c.header('Retry-After', String(comeAgainAfter))
   return c.json({ error } satisfies ErrorBody, statusOf[code])
 }

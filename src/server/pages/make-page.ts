@@ -1,13 +1,15 @@
 import { unknownPage } from '#domain/analytics/scrub.ts'
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { keepError } from '../errors/keep-error.ts'
 import { addressHeader } from '../http/address.ts'
+import { databaseRefusal } from '../http/database-refusal.ts'
 import type { Log } from '../log.ts'
 import type { FindBoard } from './card-picture.ts'
 import { finishHtml } from './finish-html.ts'
 import type { KeptPage } from './kept-pages.ts'
-import { brokenPage } from './last-resort.ts'
+import { brokenPage, laterPage } from './last-resort.ts'
 import type { PageVersions } from './page-versions.ts'
 import {
   contentPolicy,
@@ -115,6 +117,8 @@ const gone = { status: 499, headers: new Headers(), body: null }
 
 /** When not even the error page could be made. */
 export function broken(world: Pick<World, 'db' | 'now' | 'log'>, error: unknown, address?: string) {
+  if (error instanceof AppError && error.code === 'too_busy') return forNow()
+  if (databaseRefusal(world.log, error)) return forNow()
   const where = { what: 'A page could not be rendered', kind: 'page', page: unknownPage } as const
   const errorId = keepError(world, error, { ...where, address })
   const body = brokenPage(errorId)
@@ -124,6 +128,12 @@ export function broken(world: Pick<World, 'db' | 'now' | 'log'>, error: unknown,
 
 /** Of the visitor for whom it is made; a public page is made for everybody. */
 export const addressIn = ({ headers }: Request) => headers.get(addressHeader) ?? undefined
+
+/** Nothing is broken; there was no room, or no database, just now. */
+function forNow() {
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+  return { status: 503, headers, body: laterPage }
+}
 
 export const isHtml = (headers: Headers) =>
   headers.get('content-type')?.toLowerCase().startsWith('text/html') ?? false

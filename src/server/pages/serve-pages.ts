@@ -1,5 +1,6 @@
 import { isbot } from 'isbot'
 import { addressHeader } from '../http/address.ts'
+import { comeAgainAfter } from '../http/database-refusal.ts'
 import { aliasesOf } from '../http/own-name.ts'
 import { pageOfData } from './data-address.ts'
 import { errorForBots } from './finish-html.ts'
@@ -106,6 +107,7 @@ function toVisitor(made: Made, request: Request, security: Record<string, string
   for (const [name, value] of Object.entries(security)) headers.set(name, value)
   if (isHtml(headers) || status !== 200) headers.set('Cache-Control', 'no-store')
   if (status >= 400) headers.set('X-Robots-Tag', 'noindex')
+  if (status === 503) headers.set('Retry-After', String(comeAgainAfter))
   const isError = status >= 400 && isHtml(headers) && body !== null
   const hidden = isError && isbot(request.headers.get('user-agent') ?? '')
   const shown = hidden ? errorForBots(body) : body

@@ -97,7 +97,9 @@ async function countErrors(service: AttackedService): Promise<number> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query('select count(*)::int as kept from web_errors')
+    const { rows } = await client.query(
+      'select count(*)::int as kept from web_errors where side = $$server$$',
+    )
     return rows[0].kept
   } finally {
     await client.end()

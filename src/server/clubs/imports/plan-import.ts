@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
+import { allowTime } from '#server/db/limits.ts'
 import { selectClubsByNumber } from '../queries.ts'
 import { readApart } from './apart/read-apart.ts'
 import type { Comparison } from './comparison.ts'
@@ -52,7 +53,10 @@ export async function planImport(
   if (batch.records.length === 0 || (faults.length > 0 && !skipsFaults)) {
     return { ...head, created: 0, changed: 0, unchanged: 0, examples: [] }
   }
-  const comparison = await ctx.db.transaction((tx) => compareBatch(tx, ctx, batch, onProgress))
+  const comparison = await ctx.db.transaction(async (tx) => {
+    await allowTime(tx, 'import')
+    return compareBatch(tx, ctx, batch, onProgress)
+  })
   return { ...head, ...comparison }
 }
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { openClient } from '../client.ts'
 import { to as copyTo } from 'pg-copy-streams'
 import { explainFileError } from '#server/db/embedded/faults.ts'
 import {
@@ -32,8 +33,7 @@ export async function backUp(options: {
 }): Promise<BackupSummary> {
   const { url, file, secret, cost } = options
   const half = `${file}.half`
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     await mkdir(dirname(file), { recursive: true })
     await openSnapshot(client)

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg, { type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { openClient } from '../client.ts'
 import { errorCode, diskFull, isStartFault, startFault } from '#server/db/embedded/faults.ts'
 import { isEmptyDatabase, migrationLock, quoted, selectTables, steadySettings } from './catalog.ts'
 import { readBackup, verifyBackup, type BackupSummary } from './read-backup.ts'
@@ -38,8 +39,7 @@ type RestoreOptions = {
  */
 export async function restore(options: RestoreOptions): Promise<BackupSummary> {
   const summary = await verifyBackup(options.file, options.secret)
-  const client = new pg.Client({ connectionString: options.url })
-  await client.connect()
+  const client = await openClient(options.url)
   try {
     await client.query(`${steadySettings}; SET lock_timeout = '10s'`)
     await client.query('BEGIN')

@@ -58,9 +58,21 @@ function alreadyRunning(dataDir: string): StartFault {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+/**
+ * It has ended, and its parent has not asked how. In a container the parent of all that is orphaned is we ourselves,
+ * and Node asks after its own children alone.
+ */
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

@@ -20,12 +20,19 @@ const shutdownMillis = 6_000
 /** How long the processes of a killed server may take to notice; they see it at their next step. */
 const farewellMillis = 10_000
 
-/** Starts PostgreSQL on a free port of 127.0.0.1, and a socket beside its data; waits until it answers. Throws a StartFault. */
-export async function startServer(cluster: Cluster, log: Log): Promise<ServerProcess> {
+/**
+ * Starts PostgreSQL on the wanted or a free port of 127.0.0.1, and a socket beside its data; waits until it answers.
+ * Throws a StartFault.
+ */
+export async function startServer(
+  cluster: Cluster,
+  log: Log,
+  wanted?: number,
+): Promise<ServerProcess> {
   sweepSockets(cluster.home.folder)
   let sockets = socketFolder(cluster.home.folder) ?? ''
   for (let waited = 0; ; waited += 200) {
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const child = launch(cluster, port, sockets)
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     const lines = await untilReady(child, log)

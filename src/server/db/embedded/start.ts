@@ -6,10 +6,10 @@ import { ensureCluster, resetSecret, type Cluster } from './cluster.ts'
 import { explainDatabaseError, isStartFault } from './faults.ts'
 import { makeDataDir } from './files.ts'
 import { findHome } from './home.ts'
+import { keepServer } from './keep-server.ts'
 import { lockDataDir, readNotice, writeNotice, type Notice } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { findProgram } from './program.ts'
-import { startServer } from './server-process.ts'
 import { urlOf } from './socket.ts'
 
 export type OpenDatabase = {
@@ -17,8 +17,8 @@ export type OpenDatabase = {
   /** True when `stop` ends a database; false when it belongs to somebody else and `stop` does nothing. */
   startedByUs: boolean
   /**
-   * Settles when the PostgreSQL that we started has ended; before `stop` was called that is a crash, and the
-   * service must end. Never settles for somebody else's.
+   * Settles when the PostgreSQL that we started has ended for good; before `stop` was called it has crashed again
+   * and again, and the service must end. Never settles for somebody else's.
    */
   ended: Promise<void>
   /** Leaves word where the service answers, for the sentence that a second start gets. */
@@ -47,7 +47,7 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedData
   const lock = lockDataDir(dataDir)
   try {
     const { cluster, notice } = await prepare(options)
-    const server = await startServer(cluster, log)
+    const server = await keepServer(cluster, log)
     const address = { secret: cluster.secret, port: server.port, dataDir }
     const tell = (publicAddress?: string) =>
       writeNotice(dataDir, { ...notice, port: server.port, address: publicAddress })
@@ -92,6 +92,7 @@ async function prepare({ dataDir, log, durable = true }: StartOptions) {
 /** The service works as an ordinary owner, as it would on anybody's PostgreSQL; CREATEDB is for tests and restore. */
 async function ensureDatabase(connectionString: string, secret: string): Promise<void> {
   const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query(

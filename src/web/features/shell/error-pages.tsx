@@ -75,7 +75,11 @@ export function BrokenPage({ fault, errorId, onRetry, more }: BrokenPageProps) {
     <ErrorPage
       fault={fault}
       title="Siden kunne ikke vises"
-      description="Fejlen er vores. Prøv igen om lidt."
+      description={
+        fault.status === 503
+          ? 'Der er meget travlt, eller vi kan ikke få fat i vores data lige nu. Prøv igen om lidt.'
+          : 'Fejlen er vores. Prøv igen om lidt.'
+      }
       actions={
         <>
           {onRetry && <Button onClick={onRetry}>Prøv igen</Button>}

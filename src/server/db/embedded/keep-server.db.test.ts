@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  cleanUp,
+  expectKept,
+  makeUsedDataDir,
+  postmasterPid,
+  start,
+  stop,
+  untilReady,
+  write,
+} from '#test/service-process.ts'
+import { openClient } from '../client.ts'
+import { readNotice } from './lock.ts'
+import { findRunning } from './start.ts'
+
+let used: Awaited<ReturnType<typeof makeUsedDataDir>>
+beforeAll(async () => {
+  used = await makeUsedDataDir()
+})
+afterAll(() => used.remove())
+afterEach(cleanUp)
+
+const untilBack = async (dataDir: string) => {
+  while (!(await findRunning(dataDir))) await sleep(50)
+}
+
+test('a PostgreSQL that is killed is started again at its address by the same process, with its data', async () => {
+  const dataDir = used.copy()
+  const service = start(dataDir, { durable: true })
+  await untilReady(service)
+  await write(dataDir)
+  const { port } = readNotice(dataDir)
+  for (let turn = 0; turn < 2; turn += 1) {
+    const before = postmasterPid(dataDir)
+    process.kill(before, 'SIGKILL')
+    while (postmasterPid(dataDir) === before) await sleep(20)
+    await untilBack(dataDir)
+    await expectKept(dataDir)
+  }
+  expect(readNotice(dataDir).port).toBe(port)
+  expect(service.said()).toContain('Databasen er holdt op af sig selv. Den startes igen')
+  await stop(service)
+  expect(await findRunning(dataDir)).toBeUndefined()
+})
+
+test('a process of PostgreSQL that is killed ends all connections, and the service lives', async () => {
+  const dataDir = used.copy()
+  const service = start(dataDir, { durable: true })
+  await untilReady(service)
+  await write(dataDir)
+  const client = await openClient((await findRunning(dataDir)) ?? '')
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await sleep(300)
+  await client.end()
+  await untilBack(dataDir)
+  await expectKept(dataDir)
+  await stop(service)
+})
+
+test('a service that is stopped while its PostgreSQL is being started again leaves none behind', async () => {
+  const dataDir = used.copy()
+  const service = start(dataDir, { durable: true })
+  await untilReady(service)
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  while (!service.said().includes('startes igen')) await sleep(5)
+  await stop(service)
+  expect(await findRunning(dataDir)).toBeUndefined()
+})

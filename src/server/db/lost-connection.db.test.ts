@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { openClient, openPool, type Db } from './client.ts'
+import { startOptions } from './limits.ts'
+import { NoConnection, troubleOf } from './trouble.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+/** From a connection of its own, as an administrator or a restart would. */
+async function terminate(pids: number[]) {
+  const admin = await openClient(house.databaseUrl)
+  await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
+  await admin.end()
+}
+
+const pidOf = async (db: Db) =>
+  (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid
+
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a connection that is lost in the middle of a transaction ends the transaction, not the process', async () => {
+  const { db, pool, close } = openPool(house.databaseUrl, 2)
+  const error = await caught(
+    db.transaction(async (tx) => {
+      await terminate([await pidOf(tx)])
+      // Nothing is asked on it when the news comes.
+      await sleep(100)
+      await tx.execute(sql`select 1`)
+    }),
+  )
+  expect(troubleOf(error)).toBe('lost')
+  expect(pool.totalCount).toBe(0)
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a question that is under way when its connection is lost is lost, and is no bug', async () => {
+  const { db, close } = openPool(house.databaseUrl, 2)
+  const error = await caught(
+    db.transaction(async (tx) => {
+      const pid = await pidOf(tx)
+      setTimeout(() => void terminate([pid]), 50)
+      await tx.execute(sql`select pg_sleep(10)`)
+    }),
+  )
+  expect(troubleOf(error)).toBe('lost')
+  await close()
+})
+
+test('idle connections that are lost are replaced', async () => {
+  const { db, pool, close } = openPool(house.databaseUrl, 3)
+  const pids = await Promise.all([1, 2, 3].map(() => pidOf(db)))
+  await terminate(pids)
+  while (pool.totalCount > 0) await sleep(5)
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('connections that are lost at the very beginning of a transaction are not missing from the pool', async () => {
+  const { db, pool, close } = openPool(house.databaseUrl, 2)
+  for (let turn = 0; turn < 4; turn += 1) {
+    const client = await pool.connect()
+    const pid = (await client.query('select pg_backend_pid() as pid')).rows[0].pid
+    client.release()
+    // We have not heard of it yet when it is lent again.
+    const gone = terminate([pid])
+    const trying = caught(db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`)))
+    await gone
+    await trying
+  }
+  expect((await Promise.all([1, 2].map(() => db.execute(sql`select 1`)))).length).toBe(2)
+  await sleep(20)
+  expect(pool.waitingCount).toBe(0)
+  expect(pool.idleCount).toBe(pool.totalCount)
+  await close()
+})
+
+test('a connection that is lost while it is lent goes back by itself, and once', async () => {
+  const { pool, close } = openPool(house.databaseUrl, 1)
+  const client = await pool.connect()
+  await terminate([(await client.query('select pg_backend_pid() as pid')).rows[0].pid])
+  while (pool.totalCount > 0) await sleep(5)
+  client.release()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('whoever waits for a connection longer than the limit, or behind too many, is told that it is busy', async () => {
+  const { db, pool, close } = openPool(house.databaseUrl, 1)
+  const client = await pool.connect()
+  const waiting = Array.from({ length: 200 }, () => caught(db.execute(sql`select 1`)))
+  const refused = await caught(db.execute(sql`select 1`))
+  expect(troubleOf(refused)).toBe('busy')
+  const inTransaction = await caught(db.transaction((tx) => tx.execute(sql`select 1`)))
+  expect(inTransaction).toBeInstanceOf(NoConnection)
+  const errors = await Promise.all(waiting)
+  expect(new Set(errors.map(troubleOf))).toEqual(new Set(['busy']))
+  client.release()
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a question, a lock and a silent transaction each end by the limits of their kind of work', async () => {
+  const shown = async (db: Db) =>
+    (
+      await db.execute<{ name: string; setting: string }>(
+        sql`select name, setting from pg_settings where name in
+          ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
+      )
+    ).rows.map(({ setting }) => Number(setting))
+  for (const [work, limits] of [
+    ['request', [30_000, 8_000, 15_000]],
+    ['job', [120_000, 30_000, 300_000]],
+    ['unlimited', [0, 0, 0]],
+  ] as const) {
+    const { db, close } = openPool(house.databaseUrl, 1, { work })
+    expect(await shown(db)).toEqual(limits)
+    await close()
+  }
+  expect(startOptions('unlimited')).toContain('statement_timeout=0')
+})
+
+test('what takes too long is busy, and a transaction that falls silent is lost', async () => {
+  const { db, close } = openPool(house.databaseUrl, 2)
+  const slow = await caught(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 50`)
+      await tx.execute(sql`select pg_sleep(5)`)
+    }),
+  )
+  expect(troubleOf(slow)).toBe('busy')
+  const silent = await caught(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
+      await sleep(200)
+      await tx.execute(sql`select 1`)
+    }),
+  )
+  expect(troubleOf(silent)).toBe('lost')
+  const bug = await caught(db.execute(sql`select nothing from nowhere`))
+  expect(troubleOf(bug)).toBeUndefined()
+  await close()
+})
+
+/** A request that waits for a table, and whose connection is then ended. */
+async function cutOff(table: string, ask: () => Response | Promise<Response>): Promise<Response> {
+  const held = await openClient(house.databaseUrl)
+  await held.query(`begin; lock table ${table} in access exclusive mode`)
+  const asking = ask()
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  let pids: number[] = []
+  while (pids.length === 0) {
+    pids = (await house.pool.query<{ pid: number }>(waiting)).rows.map(({ pid }) => pid)
+  }
+  await terminate(pids)
+  const answer = await asking
+  await held.query('rollback')
+  await held.end()
+  return answer
+}
+
+test.each([
+  ['club_terms', () => house.request('GET', '/api/v1/clubs')],
+  [
+    'accounts',
+    () =>
+      house.request('POST', '/api/v1/account/sign-in', {
+        email: 'anne@example.dk',
+        password: 'en lang adgangskode',
+      }),
+  ],
+])(
+  'a request whose connection is lost while it reads %s is answered 503 with its own code and when to come again',
+  async (table, ask) => {
+    const answer = await cutOff(table, ask)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('3')
+    expect(await answer.json()).toMatchObject({ error: { code: 'database_unavailable' } })
+    const { rows } = await house.pool.query('select count(*)::int as kept from web_errors')
+    expect(rows).toEqual([{ kept: 0 }])
+    expect((await house.request('GET', '/api/v1/clubs')).status).toBe(200)
+  },
+)
+
+test('sockets to others that break are still bugs', () => {
+  expect(troubleOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(
+    undefined,
+  )
+  expect(troubleOf(new Error('Connection terminated'))).toBe(undefined)
+})

@@ -1,0 +1,103 @@
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { backOff } from '#server/back-off.ts'
+import { supervise } from '../scripts/supervise.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-supervise-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A process that counts its starts in a file and then does as it is told. */
+function written(name: string, then: string): { file: string; starts: () => number } {
+  const file = join(folder, `${name}.mjs`)
+  const count = join(folder, `${name}.count`)
+  writeFileSync(count, '')
+  writeFileSync(
+    file,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+    appendFileSync(${JSON.stringify(count)}, '.')
+    const starts = readFileSync(${JSON.stringify(count)}, 'utf8').length
+    process.on('message', () => process.exit(0))
+    ${then}`,
+  )
+  return { file, starts: () => readFileSync(count, 'utf8').length }
+}
+
+const quickly = () => backOff({ firstMs: 1, most: 3 })
+
+async function run(file: string) {
+  const said: string[] = []
+  const code = await supervise({
+    start: () => fork(file, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+    say: (sentence) => said.push(sentence),
+    waitAfter: quickly(),
+  })
+  return { code, said }
+}
+
+const opened = `process.send('open', () => `
+
+test('a process that crashes is started again, until it ends cleanly', async () => {
+  const crashing = written('crashing', `${opened}process.exit(starts < 3 ? 7 : 0))`)
+  const { code, said } = await run(crashing.file)
+  expect(crashing.starts()).toBe(3)
+  expect(code).toBe(0)
+  expect(said).toEqual([
+    'Tjenesten er gået ned (kode 7). Den startes igen om 0,001 sekunder.',
+    'Tjenesten er gået ned (kode 7). Den startes igen om 0,002 sekunder.',
+  ])
+})
+
+test('a process that is killed is started again', async () => {
+  const killed = written(
+    'killed',
+    `${opened}starts < 2 ? process.kill(process.pid, 'SIGKILL') : process.exit(0))`,
+  )
+  const { code, said } = await run(killed.file)
+  expect(killed.starts()).toBe(2)
+  expect(code).toBe(0)
+  expect(said[0]).toContain('signal SIGKILL')
+})
+
+test('a process that crashes again and again is given up with a sentence and its code', async () => {
+  const hopeless = written('hopeless', `${opened}process.exit(7))`)
+  const { code, said } = await run(hopeless.file)
+  expect(hopeless.starts()).toBe(4)
+  expect(code).toBe(7)
+  expect(said.at(-1)).toContain('startes ikke mere')
+})
+
+test('what never opened is not started again, and its code is ours', async () => {
+  const refused = written('refused', `process.exit(13)`)
+  const { code, said } = await run(refused.file)
+  expect(refused.starts()).toBe(1)
+  expect(code).toBe(13)
+  expect(said).toEqual([])
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s reaches the process, which ends as it will',
+  async (signal) => {
+    const lasting = written(`lasting-${signal}`, `${opened}setInterval(() => 0, 1000))`)
+    const main = join(folder, `main-${signal}.ts`)
+    writeFileSync(
+      main,
+      `import { fork } from 'node:child_process'
+    import { supervise } from ${JSON.stringify(resolve('scripts/supervise.ts'))}
+    const start = () => {
+      const child = fork(${JSON.stringify(lasting.file)})
+      child.on('message', () => console.log('open'))
+      return child
+    }
+    process.exitCode = await supervise({ start, say: console.error })`,
+    )
+    const door = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(door.stdout, 'data')
+    door.kill(signal)
+    const [code] = await once(door, 'exit')
+    expect(code).toBe(0)
+  },
+)
