@@ -71,6 +71,7 @@ export async function setStage(house: TestHouse): Promise<Stage> {
       await held('club_admin', elsewhere),
       await held('company_admin', randomUUID()),
       await held('tournament_director', tournamentId),
+      await held('tournament_director', tournamentId, false),
       await held('tournament_director', otherTournament),
       await held('tournament_scorer', tournamentId),
       await held('tournament_scorer', otherTournament),

@@ -68,7 +68,7 @@ const answersOf = (name: string) =>
 
 test('there is something to guard, and somebody in every role to knock', () => {
   expect(named.length).toBeGreaterThan(100)
-  expect(stage.actors).toHaveLength(21)
+  expect(stage.actors).toHaveLength(22)
 })
 
 test.each(ofAudience((audience) => audience === 'anyone'))('%s hears everybody', (name) => {

@@ -15,6 +15,7 @@ import { simulatorWorld } from '#server/simulators/payments/world.ts'
 import { keepEntries } from '#server/tournaments/entry/keep-entries.ts'
 import { buildGolfer, signIn } from './checkins.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
+import { letThroughSecondStep } from './people.ts'
 import { buildTournament } from './tournaments.ts'
 
 export type EntryHouse = Awaited<ReturnType<typeof openEntryHouse>>
@@ -97,6 +98,7 @@ async function signInToRun(house: TestHouse, tournamentId: string) {
     tournamentId,
     grantedAt: house.clock.now(),
   })
+  await letThroughSecondStep(house.db, accountId)
   return async <Body = DirectorsEntries>(method: string, path: string, body?: object) => {
     const whole = `/api/v1/tournaments/${tournamentId}${path}`
     const answer = await house.request(method, whole, body, headers)

@@ -4,7 +4,6 @@ import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { placedRows } from '#domain/tournaments/board/placed-rows.ts'
 import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
-import { grantRole } from '#server/accounts/ensure-account.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentRounds } from '#server/db/tables/tournaments.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
@@ -57,9 +56,7 @@ export async function playTournament(net = false, rounds = 1) {
 
 /** Who asks from now on. */
 export async function runAs(name: RoleName) {
-  const { accountId, cookie } = await signInAs(house)
-  const scopeId = built.tournament.id
-  await grantRole(house.db, house.ctx(), { accountId, name, scopeId })
+  const { cookie } = await signInAs(house, [{ name, clubId: built.tournament.id }])
   headers = { cookie }
 }
 

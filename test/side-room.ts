@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import type { Outcome } from '#contract/tournament-outcome.ts'
 import type { DeskSides, ShownSide } from '#contract/tournament-side.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
-import { grantRole } from '#server/accounts/ensure-account.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
 import { raiseVersion } from '#server/tournaments/raise-version.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
@@ -28,8 +27,7 @@ export async function playFlight() {
 
 /** Who asks from now on. */
 export async function become(name: RoleName) {
-  const { accountId, cookie } = await signInAs(house)
-  await grantRole(house.db, house.ctx(), { accountId, name, scopeId: scoring.tournamentId })
+  const { cookie } = await signInAs(house, [{ name, clubId: scoring.tournamentId }])
   headers = { cookie }
 }
 

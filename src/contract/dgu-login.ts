@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MailedCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { proof } from './security.ts'
 
 /**
  * Signing in by DGU (docs/algorithms/dgu-login.md). `/oauth-login` and `/oauth/callback` are
@@ -116,12 +117,15 @@ export const linkDguLogin = endpoint({
   output: z.object({ next: z.string() }),
 })
 
-/** Refused with `last_way_in` when nobody could sign in to the account afterwards. */
+/**
+ * Refused with `last_way_in` when nobody could sign in to the account afterwards, and with `proof_needed`
+ * from ten minutes after the sign-in on.
+ */
 export const unlinkDguLogin = endpoint({
   method: 'POST',
   path: '/api/v1/account/dgu-login/unlink',
   audience: 'signed_in',
-  summary: 'Take the DGU login away from my account',
-  input: z.object({}),
+  summary: 'Take the DGU login away from my account, after a recent sign-in or a proof',
+  input: z.object(proof),
   output: z.object({ done: z.literal(true) }),
 })

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { MailedCode, Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { proof } from './security.ts'
 
 /** Why somebody's data could not be handed out or erased. */
 export type PrivacyRefusal = 'proof_needed' | 'proof_wrong' | 'payment_under_way' | 'last_operator'
 
 const id = z.uuid()
 const done = z.object({ done: z.literal(true) })
-
-/** The password, or a code that `requestProofCode` mailed. */
-const proof = {
-  password: Password.optional(),
-  code: MailedCode.optional(),
-}
 
 const exported = z.object({
   /** Without its ending: `.html` and `.json` are the browser's to add. */
@@ -23,19 +17,6 @@ const exported = z.object({
   json: z.string(),
 })
 export type Exported = z.output<typeof exported>
-
-export const requestProofCode = endpoint({
-  method: 'POST',
-  path: '/api/v1/account/proof-codes',
-  audience: 'signed_in',
-  summary: 'Mails a one-time code to the own address, for what asks who one is once more.',
-  input: z.object({}),
-  output: z.object({
-    sent: z.literal(true),
-    /** The code itself; only in the demonstration. */
-    demoCode: z.string().optional(),
-  }),
-})
 
 /** Ten minutes after a sign-in nothing more is asked; then `proof_needed` (L-DP-4). */
 export const exportMyData = endpoint({

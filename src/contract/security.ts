@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SignedIn } from './accounts.ts'
+import { MailedCode, Password, SignedIn } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { withoutCpr } from './free-text.ts'
 
@@ -109,12 +109,32 @@ export const addPasskey = endpoint({
   output: done,
 })
 
+/** What shows once more who one is: the password, or a code that `requestProofCode` mailed. */
+export const proof = {
+  password: Password.optional(),
+  code: MailedCode.optional(),
+}
+
+export const requestProofCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/proof-codes',
+  audience: 'signed_in',
+  summary: 'Mails a one-time code to the own address, for what asks who one is once more.',
+  input: noInput,
+  output: z.object({
+    sent: z.literal(true),
+    /** The code itself; only in the demonstration. */
+    demoCode: z.string().optional(),
+  }),
+})
+
+/** Ten minutes after a sign-in nothing more is asked; then `proof_needed`. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/passkeys/:passkeyId',
   audience: 'signed_in',
-  summary: 'Forgets one of the account’s own passkeys.',
-  input: z.object({ passkeyId: z.uuid() }),
+  summary: 'Forgets one of the account’s own passkeys, after a recent sign-in or a proof.',
+  input: z.object({ passkeyId: z.uuid(), ...proof }),
   output: done,
 })
 

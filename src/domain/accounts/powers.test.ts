@@ -102,9 +102,15 @@ describe('a role stays in its club', () => {
   })
 })
 
-test('the office and a club’s administrators sign in with two steps, staff need not (L-DP-8)', () => {
+test('the office, a club’s administrators and tournament directors sign in with two steps, staff and scorers need not (L-DP-8)', () => {
   const obliged = roleNames.filter((name) => mustHaveSecondStep([{ name }]))
-  expect(obliged).toEqual(['club_admin', 'operator_support', 'operator_finance', 'operator_admin'])
+  expect(obliged).toEqual([
+    'club_admin',
+    'tournament_director',
+    'operator_support',
+    'operator_finance',
+    'operator_admin',
+  ])
 })
 
 describe('who may give and end a role', () => {

@@ -37,9 +37,9 @@ export const powers = {
   /** Buy, hand out and move the company's cards. */
   'company.seats': rule('company', false, ['company_admin']),
   /** Run the tournament. */
-  'tournament.run': rule('tournament', false, ['tournament_director']),
+  'tournament.run': rule('tournament', true, ['tournament_director']),
   /** See, invite and remove who runs the tournament and who types in it. */
-  'tournament.people': rule('tournament', false, ['tournament_director']),
+  'tournament.people': rule('tournament', true, ['tournament_director']),
   /** Type scores in the tournament. */
   'tournament.score': rule('tournament', false, ['tournament_director', 'tournament_scorer']),
 

@@ -109,6 +109,21 @@ test('the DGU login can be taken away while a code by mail still opens the accou
   expect((await other.api('GET', '/account/me')).body).toMatchObject({ account: null })
 })
 
+test('a browser that was left open does not take the DGU login away: it asks for a code from the mailbox', async () => {
+  const one = await linked('skiftet hjemmeklub i år')
+  await house.db
+    .update(sessions)
+    .set({ createdAt: sql`clock_timestamp() - interval '11 minutes'` })
+    .where(eq(sessions.accountId, one.accountId))
+  const unlink = (proof: object) => one.api('POST', '/account/dgu-login/unlink', proof)
+  expect((await unlink({})).body).toMatchObject({ error: { reason: 'proof_needed' } })
+  expect((await unlink({ code: '000000' })).status).toBe(401)
+  expect((await stateOf(one)).linked).not.toBeNull()
+  const sent = await one.api('POST', '/account/proof-codes', {})
+  expect((await unlink({ code: sent.body.demoCode })).status).toBe(200)
+  expect((await stateOf(one)).linked).toBeNull()
+})
+
 test('the last way into an account cannot be taken away', async () => {
   const one = await linked('medlem af to klubber')
   await house.db

@@ -18,7 +18,7 @@ import {
 } from './dgu-login-queries.ts'
 import { endTypedClaims, isProvenElsewhere } from './end-claims.ts'
 import { findKnownGolfer, findOrCreateGolfer, linkGolfer } from './golfers.ts'
-import { requireFreshSignIn } from './prove-self.ts'
+import { requireFreshSignIn, requireProof, type Proof } from './prove-self.ts'
 import {
   findPasswordCredential,
   insertCredential,
@@ -119,11 +119,12 @@ async function insertLink(
 }
 
 /** Takes the DGU login away; the golfer and her cards stay the account's. */
-export async function unlinkDguLogin(ctx: Ctx) {
+export async function unlinkDguLogin(ctx: Ctx, auth: OpenAuth, proof: Proof) {
   const { accountId, emailVerified, twoFactor } = requireSignedIn(ctx)
   if (twoFactor === 'due') throw new AppError('two_factor_needed', { twoFactor })
   const hasPassword = (await findPasswordCredential(ctx.db, accountId)) !== undefined
   if (!emailVerified && !hasPassword) throw new AppError('refused', { reason: 'last_way_in' })
+  await requireProof(ctx, auth, { ...proof, recentSignIn: true })
   await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (!(await findDguLink(tx, accountId))) return

@@ -43,7 +43,7 @@ export function dguLoginRoutes(app: App, auth: OpenAuth, { whenProven, ...others
   handle(app, contract.checkDguCode, (ctx, input) => checkDguCode(ctx, auth, input), byCode)
   const linked = { page, next: onwards }
   handle(app, contract.linkDguLogin, (ctx) => linkDguLogin(ctx, auth, whenProven), linked)
-  handle(app, contract.unlinkDguLogin, unlinkDguLogin)
+  handle(app, contract.unlinkDguLogin, (ctx, proof) => unlinkDguLogin(ctx, auth, proof))
 }
 
 async function begin(c: Context<AppEnv>): Promise<Response> {

@@ -42,6 +42,11 @@ async function signIn(browser: TestBrowser, device: Device, misuse: Misuse = {})
   const response = device.sign(body.options.challenge, misuse)
   return browser.send('POST', 'passkey-sign-in', { response })
 }
+const signedInAgo = (accountId: string, minutes: number) =>
+  house.db
+    .update(sessions)
+    .set({ createdAt: sql`clock_timestamp() - ${minutes} * interval '1 minute'` })
+    .where(eq(sessions.accountId, accountId))
 const me = async (browser: TestBrowser) => (await browser.send('GET', 'me')).body.account
 
 test('a golfer adds a passkey, signs in with it elsewhere, and removes it', async () => {
@@ -65,6 +70,27 @@ test('a golfer adds a passkey, signs in with it elsewhere, and removes it', asyn
   expect(kinds).toEqual(['passkey_added', 'passkey_removed'])
 })
 
+test('a browser that was left open takes no passkey away: it asks for the password, or a code', async () => {
+  const { accountId, browser } = await person()
+  await add(browser, newAuthenticator())
+  await add(browser, newAuthenticator())
+  await signedInAgo(accountId, 11)
+  const keys = async () => (await browser.send('GET', 'passkeys')).body.passkeys as { id: string }[]
+  const [first, second] = await keys()
+  const remove = (id = '', proof?: object) => browser.send('DELETE', `passkeys/${id}`, proof)
+  expect(await remove(first?.id)).toMatchObject({
+    status: 422,
+    body: { error: { reason: 'proof_needed' } },
+  })
+  expect((await remove(first?.id, { password: 'en helt anden' })).status).toBe(401)
+  expect((await remove(first?.id, { code: '000000' })).status).toBe(401)
+  expect(await keys()).toHaveLength(2)
+  expect((await remove(first?.id, { password })).status).toBe(200)
+  const { body } = await browser.send('POST', 'proof-codes', {})
+  expect((await remove(second?.id, { code: body.demoCode })).status).toBe(200)
+  expect(await keys()).toEqual([])
+})
+
 test('with two-factor on, a passkey is both steps', async () => {
   const { accountId, browser } = await person()
   const device = newAuthenticator()
@@ -85,10 +111,7 @@ describe('attacks with passkeys', () => {
 
   test('a stolen session of yesterday makes itself a key', async () => {
     const { accountId, browser } = await person()
-    await house.db
-      .update(sessions)
-      .set({ createdAt: sql`clock_timestamp() - interval '61 minutes'` })
-      .where(eq(sessions.accountId, accountId))
+    await signedInAgo(accountId, 61)
     const begun = await browser.send('POST', 'passkeys/begin', {})
     expect(begun.body.error.reason).toBe('sign_in_again')
   })

@@ -13,11 +13,12 @@ import type { OpenAuth } from './auth.ts'
 import { browserOf } from './browser.ts'
 import { enter } from './enter.ts'
 import { deletePasskey, selectPasskeys } from './passkey-queries.ts'
+import { requireProof } from './prove-self.ts'
 import { lockAccount } from './queries.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const mostPasskeys = 10
-type Given<Name extends 'addPasskey' | 'signInWithPasskey'> = z.output<
+type Given<Name extends 'addPasskey' | 'removePasskey' | 'signInWithPasskey'> = z.output<
   (typeof contract)[Name]['input']
 >
 
@@ -77,8 +78,13 @@ async function keepWithinLimit(tx: Db, made: { accountId: string; id: string }):
   return known.length <= mostPasskeys || !(await deletePasskey(tx, made))
 }
 
-export async function removePasskey(ctx: Ctx, { passkeyId }: { passkeyId: string }) {
+export async function removePasskey(
+  ctx: Ctx,
+  openAuth: OpenAuth,
+  { passkeyId, ...proof }: Given<'removePasskey'>,
+) {
   const accountId = requireWholeSignIn(ctx)
+  await requireProof(ctx, openAuth, { ...proof, recentSignIn: true })
   await ctx.db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, { accountId, id: passkeyId }))) throw new AppError('not_found')
     await tell(tx, ctx, { accountId, kind: 'passkey_removed' })

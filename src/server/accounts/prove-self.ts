@@ -12,7 +12,7 @@ import { findPasswordHash, isFreshSession } from './proof-queries.ts'
 /**
  * What somebody who is signed in shows once more, for a browser that was left open must not be
  * enough: `proveItIsHer` before a way in is changed, `requireFreshSignIn` before one is made, and
- * `requireProof` before her data leave or go.
+ * `requireProof` before one is taken away, and before her data leave or go.
  */
 
 /** What is typed to show it. */
@@ -21,7 +21,7 @@ export type Proof = { password?: string | undefined; code?: string | undefined }
 const hour = 3600
 /** As long as Better Auth takes a session for fresh (auth.ts). */
 const freshMinutes = 60
-/** What counts in place of a proof before an export. */
+/** What counts in place of a proof where nothing is lost for good. */
 const recentMinutes = 10
 
 /**

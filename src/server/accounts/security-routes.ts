@@ -9,6 +9,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from './passkeys.ts'
+import { requestProofCode } from './prove-self.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 /** Where one is signed in, and the keys that one's own devices keep. */
@@ -19,7 +20,8 @@ export function securityRoutes(app: App, auth: OpenAuth) {
   handle(app, contract.listPasskeys, listPasskeys)
   handle(app, contract.beginPasskey, (ctx) => beginPasskey(ctx, auth))
   handle(app, contract.addPasskey, (ctx, input) => addPasskey(ctx, auth, input))
-  handle(app, contract.removePasskey, removePasskey)
+  handle(app, contract.requestProofCode, (ctx) => requestProofCode(ctx, auth))
+  handle(app, contract.removePasskey, (ctx, input) => removePasskey(ctx, auth, input))
   handle(app, contract.beginPasskeySignIn, (ctx) => beginPasskeySignIn(ctx, auth))
   handle(app, contract.signInWithPasskey, (ctx, input) => signInWithPasskey(ctx, auth, input))
 }

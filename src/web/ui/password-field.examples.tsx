@@ -8,7 +8,7 @@ export const States = () => (
       name="password"
       label="Ny adgangskode"
       help="Mindst 12 tegn. En sætning er let at huske."
-      defaultValue="golf-hele-sommeren"
+      defaultValue="tre-bolde-i-skoven"
     />
     <PasswordField
       id="kort"

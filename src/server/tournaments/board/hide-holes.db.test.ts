@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoundStatistics } from '#contract/tournament-board.ts'
 import type { TournamentResults } from '#contract/tournament-results.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { grantRole } from '#server/accounts/ensure-account.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentVersions } from '#server/db/tables/tournaments.ts'
 import { openHoles } from './hide-holes.ts'
@@ -33,9 +32,8 @@ async function open() {
     const isHers = and(eq(cards.roundId, round.id), eq(cards.entryId, id))
     await house.db.update(cards).set({ scores }).where(isHers)
   }
-  const { accountId, cookie } = await signInAs(house)
-  const scopeId = tournament.id
-  await grantRole(house.db, house.ctx(), { accountId, name: 'tournament_director', scopeId })
+  const director = { name: 'tournament_director' as const, clubId: tournament.id }
+  const { cookie } = await signInAs(house, [director])
   const path = `/api/v1/rounds/${round.id}`
   const get = async <T>(what: string) =>
     (await (await house.request('GET', `${path}/${what}`)).json()) as T

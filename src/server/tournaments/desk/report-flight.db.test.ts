@@ -6,7 +6,6 @@ import type { listCards } from '#contract/tournament-cards.ts'
 import type { getControlBoard, getDesk } from '#contract/tournament-desk.ts'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
-import { grantRole } from '#server/accounts/ensure-account.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { flights } from '#server/db/tables/tournament-entries.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
@@ -32,8 +31,7 @@ beforeEach(async () => {
 afterAll(() => house.close())
 
 async function as(name: RoleName) {
-  const { accountId, cookie } = await signInAs(house)
-  await grantRole(house.db, house.ctx(), { accountId, name, scopeId: scoring.tournamentId })
+  const { cookie } = await signInAs(house, [{ name, clubId: scoring.tournamentId }])
   return { cookie }
 }
 

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { dayText } from '../../moment-text.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Problem } from '../shell/problem.tsx'
 import { DguButton } from './dgu-button.tsx'
 import { dguLoginQuery, unlinkMutation } from './dgu-queries.ts'
+import { ProveAnd } from './prove-and.tsx'
 
 /** *DGU-login* among the ways into an account: linked, or to be linked. */
 export function DguLoginSection() {
@@ -31,13 +31,19 @@ export function DguLoginSection() {
           år, hver gang du gør det.
         </p>
       )}
-      {unlink.isError && <Problem error={unlink.error} title="DGU-login er ikke fjernet" />}
+      <ProveAnd
+        act={unlink}
+        action="Fjern DGU-login"
+        busy="Fjerner …"
+        failed="DGU-login er ikke fjernet"
+        again={unlink.mutate}
+      />
       <ButtonRow>
         {linked ? (
           <Button
             variant="secondary"
             busy={unlink.isPending && 'Fjerner …'}
-            onClick={() => unlink.mutate()}
+            onClick={() => unlink.mutate(undefined)}
           >
             Fjern DGU-login
           </Button>

@@ -7,6 +7,7 @@ import {
   unlinkDguLogin,
 } from '#contract/dgu-login.ts'
 import { call } from '../../api.ts'
+import type { Proof } from './proof-queries.ts'
 
 /** Where the DGU login stands in this browser. */
 export const dguLoginQuery = queryOptions({
@@ -25,6 +26,6 @@ export const checkCodeMutation = mutationOptions({
 export const linkMutation = mutationOptions({ mutationFn: () => call(linkDguLogin, {}) })
 
 export const unlinkMutation = mutationOptions({
-  mutationFn: () => call(unlinkDguLogin, {}),
+  mutationFn: (proof: Proof | undefined) => call(unlinkDguLogin, proof ?? {}),
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(dguLoginQuery),
 })

@@ -9,6 +9,7 @@ import { Problem } from '../shell/problem.tsx'
 import { isDeclined } from './passkey-device.ts'
 import { addPasskeyMutation, passkeysQuery, removePasskeyMutation } from './security-queries.ts'
 import { freshSignIn } from './fresh-sign-in.tsx'
+import { ProveAnd } from './prove-and.tsx'
 
 /** *Adgangsnøgler*: keys that one's own devices keep, in place of password and code. */
 export function PasskeysSection() {
@@ -51,7 +52,13 @@ function OnePasskey({ passkey: { id, name, addedOn } }: { passkey: Passkey }) {
       <Button variant="quiet" className="-mr-5" onClick={() => setAsked(true)}>
         Fjern <span className="sr-only">{name}</span>
       </Button>
-      {remove.isError && <Problem error={remove.error} title="Nøglen er ikke fjernet" />}
+      <ProveAnd
+        act={remove}
+        action="Fjern nøglen"
+        busy="Fjerner …"
+        failed="Nøglen er ikke fjernet"
+        again={(proof) => remove.mutate({ passkeyId: id, ...proof })}
+      />
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
@@ -60,7 +67,7 @@ function OnePasskey({ passkey: { id, name, addedOn } }: { passkey: Passkey }) {
         confirmLabel="Fjern nøglen"
         danger
         busy={remove.isPending && 'Fjerner …'}
-        onConfirm={() => remove.mutate(id)}
+        onConfirm={() => remove.mutate({ passkeyId: id })}
       />
     </li>
   )

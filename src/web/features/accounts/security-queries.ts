@@ -12,6 +12,7 @@ import {
 } from '#contract/security.ts'
 import { call } from '../../api.ts'
 import { makePasskey } from './passkey-device.ts'
+import type { Proof } from './proof-queries.ts'
 import { meQuery } from './queries.ts'
 import { twoFactorQuery } from './two-factor-queries.ts'
 
@@ -45,7 +46,7 @@ export const addPasskeyMutation = mutationOptions({
 })
 
 export const removePasskeyMutation = mutationOptions({
-  mutationFn: (passkeyId: string) => call(removePasskey, { passkeyId }),
+  mutationFn: (removed: { passkeyId: string } & Partial<Proof>) => call(removePasskey, removed),
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(passkeysQuery),
 })
 

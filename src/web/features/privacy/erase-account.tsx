@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ErasureEffect } from './erasure-effect.tsx'
-import { ProofForm } from './proof-form.tsx'
-import { eraseMutation, type Proof } from './queries.ts'
+import { ProofForm } from '../accounts/proof-form.tsx'
+import type { Proof } from '../accounts/proof-queries.ts'
+import { eraseMutation } from './queries.ts'
 
 type EraseAccountProps = { erasure: Erasure; onErased: (email: string) => void }
 

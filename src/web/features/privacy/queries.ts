@@ -1,19 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { eraseMe, exportMyData, previewErasure, requestProofCode } from '#contract/privacy.ts'
+import { eraseMe, exportMyData, previewErasure } from '#contract/privacy.ts'
 import { call } from '../../api.ts'
 import { forgetUnder } from '../../browser-store.ts'
+import type { Proof } from '../accounts/proof-queries.ts'
 import { meQuery } from '../accounts/queries.ts'
-
-/** What shows once more who one is: the password, or a code from the mailbox. */
-export type Proof = { password: string } | { code: string }
 
 export const erasureQuery = queryOptions({
   queryKey: ['account', 'erasure'],
   queryFn: ({ signal }) => call(previewErasure, {}, signal),
-})
-
-export const proofCodeMutation = mutationOptions({
-  mutationFn: () => call(requestProofCode, {}),
 })
 
 export const exportMutation = mutationOptions({

@@ -5,7 +5,7 @@ import { reasonOf } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { ProofForm } from './proof-form.tsx'
+import { ProofForm } from '../accounts/proof-form.tsx'
 import { exportMutation } from './queries.ts'
 
 type TakeDataProps = { hasPassword: boolean; email: string }

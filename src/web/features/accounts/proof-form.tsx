@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { DemoCode } from '../accounts/demo-code.tsx'
+import { DemoCode } from './demo-code.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { proofCodeMutation, type Proof } from './queries.ts'
+import { proofCodeMutation, type Proof } from './proof-queries.ts'
 
 type ProofFormProps = {
   hasPassword: boolean
@@ -26,10 +26,11 @@ type ProofFormProps = {
 /** The password, or a code from the mailbox: who is only at the screen has neither. */
 export function ProofForm(props: ProofFormProps) {
   const { email, action, busy, danger, error, failed, onCancel } = props
-  const { byCode, isCodeStep, fault, ask, askForCode, submit } = useProof(props)
+  const id = useId()
+  const { byCode, isCodeStep, fault, ask, askForCode, submit } = useProof(id, props)
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-5">
-      <ProofField {...{ byCode, isCodeStep, email, fault }} demoCode={ask.data?.demoCode} />
+      <ProofField {...{ id, byCode, isCodeStep, email, fault }} demoCode={ask.data?.demoCode} />
       {ask.error && <Problem error={ask.error} title="Koden blev ikke sendt" />}
       {error !== null && <Failed error={error} title={failed} byCode={byCode} />}
       <ButtonRow>
@@ -57,15 +58,18 @@ export function ProofForm(props: ProofFormProps) {
   )
 }
 
-function useProof({ hasPassword, onProof }: Pick<ProofFormProps, 'hasPassword' | 'onProof'>) {
+/** What is typed is found by ids of this form's own: a page may show two. */
+const fieldsOf = (id: string) => ({ password: `${id}-password`, code: `${id}-code` })
+
+function useProof(id: string, { hasPassword, onProof }: ProofFormProps) {
   const [byCode, setByCode] = useState(!hasPassword)
   const [fault, setFault] = useState<string>()
   const ask = useMutation(proofCodeMutation)
   const isCodeStep = byCode && ask.isSuccess
   // What was pressed is gone; the focus goes on to what took its place.
   useEffect(() => {
-    if (isCodeStep) document.getElementById('proof-code')?.focus()
-  }, [isCodeStep])
+    if (isCodeStep) document.getElementById(fieldsOf(id).code)?.focus()
+  }, [id, isCodeStep])
   const askForCode = () => {
     setByCode(true)
     setFault(undefined)
@@ -74,7 +78,7 @@ function useProof({ hasPassword, onProof }: Pick<ProofFormProps, 'hasPassword' |
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (byCode && !ask.isSuccess) return ask.mutate()
-    const field = byCode ? 'proof-code' : 'proof-password'
+    const field = fieldsOf(id)[byCode ? 'code' : 'password']
     const given = String(new FormData(event.currentTarget).get(field) ?? '')
     const isWhole = byCode ? /^\d{6}$/.test(given) : given !== ''
     setFault(isWhole ? undefined : byCode ? 'Koden er seks cifre.' : 'Skriv din adgangskode.')
@@ -85,6 +89,7 @@ function useProof({ hasPassword, onProof }: Pick<ProofFormProps, 'hasPassword' |
 }
 
 type ProofFieldProps = {
+  id: string
   byCode: boolean
   /** The code has been mailed. */
   isCodeStep: boolean
@@ -93,12 +98,13 @@ type ProofFieldProps = {
   demoCode: string | undefined
 }
 
-function ProofField({ byCode, isCodeStep, email, fault, demoCode }: ProofFieldProps) {
+function ProofField({ id, byCode, isCodeStep, email, fault, demoCode }: ProofFieldProps) {
+  const fields = fieldsOf(id)
   return (
     <>
       {!byCode && (
         <PasswordField
-          name="proof-password"
+          name={fields.password}
           label="Din adgangskode"
           help="Så ved vi, at det er dig, der sidder ved skærmen."
           error={fault}
@@ -106,7 +112,7 @@ function ProofField({ byCode, isCodeStep, email, fault, demoCode }: ProofFieldPr
       )}
       {isCodeStep && (
         <CodeField
-          name="proof-code"
+          name={fields.code}
           label="Kode fra mailen"
           help={`Seks cifre, sendt til ${email}. Koden gælder i ti minutter.`}
           error={fault}
