@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { sessions } from '#server/db/tables/accounts.ts'
+import { inDatabase } from './database.ts'
 import { expect, test } from './house.ts'
+
+const email = 'noegle@golfspiller.example'
+const password = 'tre ord uden sammenhæng'
 
 test('a golfer lets her phone keep a key, and is signed in by it', async ({ page, baseURL }) => {
   await keepKeys(page)
@@ -15,6 +21,23 @@ test('a golfer lets her phone keep a key, and is signed in by it', async ({ page
   await page.goto('/account/login?next=/account/security')
   await page.waitForURL('**/account/security')
   await expect(page.getByText('Denne browser')).toBeVisible()
+
+  // Somebody else finds the browser open a quarter of an hour later.
+  await inDatabase((db) =>
+    db
+      .update(sessions)
+      .set({ createdAt: sql`clock_timestamp() - interval '15 minutes'` })
+      .where(sql`${sessions.accountId} = (select id from accounts where email = ${email})`),
+  )
+  const key = page.getByRole('listitem').filter({ hasText: 'Min telefon' })
+  await key.getByRole('button', { name: 'Fjern' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern nøglen' }).click()
+  await key.getByLabel('Din adgangskode').fill('noget andet')
+  await key.getByRole('button', { name: 'Fjern nøglen' }).click()
+  await expect(key.getByRole('alert')).toContainText('Adgangskoden passer ikke')
+  await key.getByLabel('Din adgangskode').fill(password)
+  await key.getByRole('button', { name: 'Fjern nøglen' }).click()
+  await expect(key).toHaveCount(0)
 })
 
 /** The browser's own device, which asks nobody and always says yes. */
@@ -36,8 +59,7 @@ async function keepKeys(page: Page) {
 async function newAccount(page: Page, origin = '') {
   const headers = { origin }
   const path = '/api/v1/account/sign-up'
-  const person = { email: 'noegle@golfspiller.example', name: 'Nora Dal' }
-  const data = { ...person, password: 'tre ord uden sammenhæng' }
+  const data = { email, name: 'Nora Dal', password }
   const { demoLink } = await (await page.request.post(path, { data, headers })).json()
   await page.request.get(new URL(demoLink).pathname + new URL(demoLink).search)
   await page.request.post(`${path}/confirm`, { data: {}, headers })

@@ -75,8 +75,10 @@ test('answered 200, events are forgotten, and nothing is reported (section 8)', 
 for (const [what, answer] of [
   ['a missing field', refusal(400, { missing_field: 'api_key' })],
   ['another key', refusal(400, { error: 'Invalid API key: it is not ours' })],
+  ['nothing that it names, as any other 4xx', refusal(401)],
+  ['nothing at all, as by what stands between', { status: 403 }],
 ] as const) {
-  test(`answered 400 for ${what}, events are invalid: dropped at once, counted and reported (section 8, rows 18 to 20)`, async () => {
+  test(`refused for ${what}, events are invalid: dropped at once, counted and reported (section 8, rows 18 to 20)`, async () => {
     visit.receiver.told.events = answer
     await track(2)
     await pass(10_000)
@@ -101,15 +103,18 @@ test('answered 400 for one of three, that one is dropped and the others are sent
   await reported([{ drops: { sdk_invalid: 1 } }])
 })
 
-test('answered 401, as any other 4xx, events are invalid and none of them is taken: they are sent again (section 8, row 18)', async () => {
-  visit.receiver.told.events = refusal(401)
+test('an answer that never comes is given up after 30,000 ms, and what waited behind it is sent', async () => {
+  visit.receiver.told.events = 'hang'
   await track(1)
-  await pass(10_000)
-  await pass(10_000)
+  await visit.pass(10_000)
+  await expect.poll(() => posts()).toEqual([[0]])
   visit.receiver.told.events = accepted
-  await pass(10_000)
-  expect(posts()).toEqual([[0], [0], [0]])
-  expect(visit.said.join()).toContain('Refused with 401')
+  await visit.sdk((sdk) => sdk.track('session_start', { number: 7 }))
+  await visit.pass(29_000)
+  expect(posts()).toEqual([[0]])
+  await visit.pass(11_000)
+  await answered(visit)
+  expect(posts().flat().toSorted()).toEqual([0, 0, 7])
   expect(await waiting()).toBe(0)
 })
 

@@ -85,6 +85,36 @@ test('a pattern of the remote configuration that is none is skipped with a warni
   await visit.close()
 })
 
+test('a mask of the remote configuration that is no pattern is told with a warning, and none of ours is loosened: no DGU number, card number or CPR leaves the browser (section 8, row 33)', async ({
+  browser,
+}) => {
+  const visit = await openVisit(browser, {
+    prepare: async ({ receiver }) =>
+      void (receiver.told.config = remote({
+        elementInteractions: { maskTextRegex: [{ pattern: '[', description: 'none' }] },
+        frustrationInteractions: { maskTextRegex: [] },
+        pageUrlEnrichment: true,
+      })),
+  })
+  await begun(visit)
+  expect(visit.said.filter((line) => line.startsWith('warning:')).join()).toContain(
+    'Invalid maskTextRegex pattern: [',
+  )
+  await visit.page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Medlem 88-534, kort SK27-4F7K-9Q2H-3, CPR 230481-1234'
+    document.querySelector('main')?.append(button)
+  })
+  await visit.page.locator('main > button').last().click()
+  const events = await flushed(visit)
+  const [pressed] = ofType(events, 'Element Clicked')
+  expect(pressed?.event_properties?.['[Amplitude] Element Text']).toBe(
+    'Medlem [fjernet], kort [fjernet], CPR [fjernet]',
+  )
+  expect(JSON.stringify(events)).not.toMatch(/88-534|4F7K|230481|\d{2,}\*|\*\d/)
+  await visit.close()
+})
+
 test('texts are cut to 255 characters, attributes to 128, and of the patterns that mask 25 count (section 9, rows 24 to 26)', async ({
   browser,
 }) => {

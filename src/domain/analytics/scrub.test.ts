@@ -40,6 +40,10 @@ test.each([
   ['Født 1980-05-14T00:00:00Z', 'Født [fjernet]T00:00:00Z'],
   ['x'.repeat(300), 'x'.repeat(255)],
   ['a\u0000b\ud800c', 'a b c'],
+  ['Medlem 88-534 i klubben', 'Medlem [fjernet] i klubben'],
+  ['Kort SK27-4F7K-9Q2H-3', 'Kort [fjernet]'],
+  ['CPR 230481-1234', 'CPR [fjernet]'],
+  ['CPR 2***** her', 'CPR [fjernet] her'],
 ])('%s is kept as %s', (text, kept) => {
   expect(scrub(text, ownOrigin)).toBe(kept)
 })

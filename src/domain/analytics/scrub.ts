@@ -1,3 +1,4 @@
+import { danishMasks } from './masks.ts'
 import { pageAt } from './pages.ts'
 
 export type Scrubbed =
@@ -64,12 +65,13 @@ function scrubText(text: string, ownOrigin: string): string {
   const plain = keyless.includes('//')
     ? keyless.replace(webAddress, (address) => plainAddress(address, ownOrigin))
     : keyless
-  const masked = (plain.includes('@') ? plain.replace(mailAddress, mask) : plain).replace(
-    number,
-    mask,
-  )
+  const withoutMail = plain.includes('@') ? plain.replace(mailAddress, mask) : plain
+  const masked = /\d/.test(withoutMail) ? withoutNumbers(withoutMail) : withoutMail
   return masked.slice(0, longestText).replace(unholdable, '')
 }
+
+const withoutNumbers = (text: string) =>
+  [number, ...danishMasks].reduce((left, pattern) => left.replace(pattern, mask), text)
 
 /** A word up to its first `?` or `#`, when something is set behind it: an address has keys there. */
 function withoutQuery(word: string): string {

@@ -1,7 +1,7 @@
 import type { Types } from '@amplitude/analytics-browser'
+import { danishMasks } from '#domain/analytics/masks.ts'
 import { excludedAddresses } from '#domain/analytics/pages.ts'
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
-import { danishMasks } from './masks.ts'
 
 /** Of `Types.LogLevel`, which cannot be named where each file is compiled by itself. */
 const warnings = 2 as Types.LogLevel
@@ -39,6 +39,8 @@ export function optionsFor(
     },
     trackingOptions: { ipAddress: false, language: true, platform: true },
     enableDiagnostics: false,
+    // What the provider would add to each event by code of its own.
+    customEnrichment: false,
     logLevel: warnings,
     autocapture: {
       sessions: true,

@@ -1,3 +1,4 @@
+import type { Types } from '@amplitude/analytics-browser'
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetPath } from '#contract/analytics.ts'
 import { siteSettings } from '../../site-settings.ts'
@@ -11,6 +12,7 @@ import { optionsFor } from './options.ts'
 import { openSending } from './sending.ts'
 import { stopForGood } from './stop.ts'
 import { tellErrors } from './tell-errors.ts'
+import { warnOfMasks } from './warn-of-masks.ts'
 
 type Sending = ReturnType<typeof openSending>
 
@@ -48,20 +50,22 @@ export async function withdraw(): Promise<void> {
 async function begin(queries: QueryClient): Promise<Sending> {
   const { analytics } = siteSettings()
   const { origin } = window.location
+  const clean = (event: Types.Event) => cleanEvent(event, origin.toLowerCase())
   client.add({
     name: 'saesonkortet',
     type: 'enrichment',
-    execute: async (event) => (mayStillCount() ? cleanEvent(event, origin.toLowerCase()) : null),
+    execute: async (event) => (mayStillCount() ? clean(event) : null),
   })
   await forgetFormer(analytics.key, queries)
   const options = { ...optionsFor(analytics, origin), loggerProvider: tellErrors }
   await client.init(analytics.key, undefined, options).promise
 
+  warnOfMasks(client.config)
   const drops = openDropCount(mayStillCount)
   const destination = client.plugin('amplitude') as { diagnosticsClient?: object } | undefined
   if (destination) destination.diagnosticsClient = drops.diagnostics
   const onUnknown = (events: number) => drops.add('sdk_answer_without_code', events)
-  const sending = openSending(client.config, { mayStillCount, onUnknown })
+  const sending = openSending(client.config, { mayStillCount, clean, onUnknown })
   const leave = () => {
     if (!mayStillCount()) return
     sending.leave()
@@ -93,7 +97,9 @@ async function forgetThere() {
   for (let tries = 1; ; tries += 1) {
     // Whoever closes the page has withdrawn all the same.
     const asked = fetch(forgetPath, { method: 'POST', body, keepalive: true })
-    const answer = await asked.catch(() => undefined)
+    // Nor does a server that never answers keep her from it.
+    const patience = new Promise<undefined>((over) => setTimeout(over, patienceMs))
+    const answer = await Promise.race([asked.catch(() => undefined), patience])
     if (answer?.ok || answer?.status === 400 || tries === forgetTries) return
     await new Promise((over) => setTimeout(over, pauseMs))
   }

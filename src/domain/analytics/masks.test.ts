@@ -6,6 +6,7 @@ const masked = (text: string) => danishMasks.reduce((left, mask) => left.replace
 test.each([
   ['Mit CPR er 230481-1234.', 'Mit CPR er *.'],
   ['2304811234 og 010190 4321', '* og *'],
+  ['Mit CPR er 2***** nu', 'Mit CPR er * nu'],
   ['Ring 20304050, 20 30 40 50 eller 20.30.40.50', 'Ring *, * eller *'],
   ['Fra Sverige: +45 20 30 40 50 eller 0045 20304050', 'Fra Sverige: * eller *'],
   ['Medlem 88-534 og F88–534', 'Medlem * og *'],

@@ -1,0 +1,33 @@
+import type { Types } from '@amplitude/analytics-browser'
+
+type Patterns = { maskTextRegex?: readonly unknown[] }
+
+/** The SDK leaves a mask of the remote configuration that is no pattern out without a word (specification, section 8). */
+export function warnOfMasks({
+  autocapture,
+  loggerProvider,
+}: Pick<Types.BrowserConfig, 'autocapture' | 'loggerProvider'>) {
+  if (typeof autocapture !== 'object' || autocapture === null) return
+  const kinds = [autocapture.elementInteractions, autocapture.frustrationInteractions]
+  for (const kind of kinds) {
+    if (typeof kind !== 'object' || kind === null) continue
+    for (const pattern of patternsIn(kind as Patterns)) {
+      if (!isPattern(pattern)) loggerProvider.warn(`Invalid maskTextRegex pattern: ${pattern}`)
+    }
+  }
+}
+
+function patternsIn({ maskTextRegex = [] }: Patterns): string[] {
+  if (!Array.isArray(maskTextRegex)) return [String(maskTextRegex)]
+  return maskTextRegex
+    .filter((one) => !(one instanceof RegExp))
+    .map((one) => String((one as { pattern?: unknown } | null)?.pattern ?? one))
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text, 'i'))
+  } catch {
+    return false
+  }
+}
