@@ -31,7 +31,7 @@ test('a golfer lets her phone keep a key, and is signed in by it', async ({ page
   )
   const key = page.getByRole('listitem').filter({ hasText: 'Min telefon' })
   await key.getByRole('button', { name: 'Fjern' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fjern nøglen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fjern nøglen' }).click()
   await key.getByLabel('Din adgangskode').fill('noget andet')
   await key.getByRole('button', { name: 'Fjern nøglen' }).click()
   await expect(key.getByRole('alert')).toContainText('Adgangskoden passer ikke')

@@ -19,8 +19,8 @@ function opened(answerTo: () => Promise<unknown>, clean = (event: Types.Event) =
     reached.push([...events])
     return answerTo() as Promise<Answer>
   }
-  const config = { transportProvider: { send }, loggerProvider: { error: vi.fn() } }
-  const heard = { mayStillCount: () => true, clean, onUnknown: vi.fn() }
+  const config = { transportProvider: { send }, loggerProvider: { error: () => undefined } }
+  const heard = { mayStillCount: () => true, clean, onUnknown: () => undefined }
   openSending(config as unknown as Types.BrowserConfig, heard)
   const ask = (...events: { event_type: string; text?: string }[]) => {
     const payload = { api_key: 'x', events } as unknown as Parameters<Transport['send']>[1]
