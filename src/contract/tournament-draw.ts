@@ -130,6 +130,8 @@ const studio = z.object({
       hasEmail: z.boolean(),
       /** Stands in a draft or on the list, and plays no more. */
       isOut: z.boolean(),
+      /** Has a score or a measure in the round, and cannot leave its list. */
+      isHeld: z.boolean(),
     }),
   ),
   /** Pairs from earlier rounds, once for each time. */

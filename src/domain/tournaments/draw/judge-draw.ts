@@ -5,8 +5,10 @@ import type { StartSlot } from './start-slots.ts'
 export type DraftDraw = {
   /** First out first; a flight without a slot has not got one yet. */
   flights: readonly { players: readonly string[]; slot?: StartSlot }[]
-  /** Who has entered and is not on the bench. */
+  /** Who takes part, and must have a flight. */
   entered: readonly string[]
+  /** Who is on the list that is out, and may stay on it without taking part any more. */
+  listed?: readonly string[]
   /** Holes on the course. */
   holes: number
   /** Minute after midnight at which the sun sets: nobody starts after it; left out where it is not known. */
@@ -43,18 +45,19 @@ export function judgeDraw(draft: DraftDraw): { faults: DrawFault[]; notices: Dra
   }
 }
 
-function judgePlayers({ flights, entered }: DraftDraw): DrawFault[] {
+function judgePlayers({ flights, entered, listed = [] }: DraftDraw): DrawFault[] {
   const placed = flights.flatMap(({ players }) => players)
   const once = new Set(placed)
   const twice = [...once].filter((player) => placed.filter((id) => id === player).length > 1)
-  const known = new Set(entered)
+  const playing = new Set(entered)
+  const known = new Set([...entered, ...listed])
   return [
     ...(flights.length === 0 ? [{ code: 'no_flights' } as const] : []),
     ...twice.map((player) => ({ code: 'player_twice', player }) as const),
     ...[...once]
       .filter((id) => !known.has(id))
       .map((player) => ({ code: 'not_entered', player }) as const),
-    ...[...known]
+    ...[...playing]
       .filter((id) => !once.has(id))
       .map((player) => ({ code: 'not_placed', player }) as const),
   ]

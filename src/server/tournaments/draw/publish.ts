@@ -5,6 +5,7 @@ import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
 import type { Draft, DraftFlight } from '#domain/tournaments/draw/draft.ts'
 import { isMovedSeen, movedByStanding } from '#domain/tournaments/draw/draft-standing.ts'
 import { judgeDraw } from '#domain/tournaments/draw/judge-draw.ts'
+import { settleFlights } from '#domain/tournaments/draw/settle-draft.ts'
 import { startListChanges } from '#domain/tournaments/draw/start-list-changes.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
 import { recordActivity } from '../../activity/record.ts'
@@ -38,7 +39,7 @@ import {
   type DrawnRow,
 } from './draw-queries.ts'
 import { addState, lockSeen, refuse } from './drafts.ts'
-import { selectField } from './read-field.ts'
+import { selectField, selectHeld } from './read-field.ts'
 import { flightsOf, getDrawStudio, type OnRound } from './read-studio.ts'
 import { sunsetOf } from './sunset-of.ts'
 import { tellStarts } from './tell-starts.ts'
@@ -54,12 +55,11 @@ export async function publishStartList(
     const { draft, state } = await lockSeen(tx, { ...of, draftId, version })
     const next = stateAfter(ctx, tournament, round)
     const drawn = await selectDrawn(tx, [round.id])
-    const field = await judge(tx, round, state)
+    const { field, settled } = await judge(tx, round, { state, drawn })
     if (!isBegun(drawn)) judgeStanding(movedByStanding(field, state), movedSeen)
-    const before = flightsOf(drawn)
-    const flights = idsFor(state.flights, {
-      before,
-      taken: await selectTakenFlights(tx, round, state.flights),
+    const flights = idsFor(settled, {
+      before: flightsOf(drawn),
+      taken: await selectTakenFlights(tx, round, settled),
       isFirst: (await nextVersion(tx, round)) === 1,
     })
     await unpublishDrafts(tx, round.id)
@@ -91,20 +91,30 @@ function stateAfter(
   return refuse('tournament_state')
 }
 
-async function judge(tx: Db, round: RoundRow, { flights }: Draft) {
+type Judged = { state: Draft; drawn: readonly DrawnRow[] }
+
+/** Refuses a draft that is wrong; answers its flights as they come out. */
+async function judge(tx: Db, round: RoundRow, { state, drawn }: Judged) {
   const of = { tournamentId: round.tournamentId, roundId: round.id }
   const { field, cutWaits } = await selectField(tx, of)
   if (cutWaits.length > 0) refuse('cut_waits', { cutWaits })
   const found = await findTournament(tx, round.tournamentId)
   const sunset = found && sunsetOf(round, found.club)
+  const entered = field.players.map(({ id }) => id)
+  const { flights: settled } = settleFlights(state.flights, {
+    playing: new Set(entered),
+    published: flightsOf(drawn),
+    held: await selectHeld(tx, round.id, drawn),
+  })
   const { faults } = judgeDraw({
-    flights: flights.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
-    entered: field.players.map(({ id }) => id),
+    flights: settled.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
+    entered,
+    listed: drawn.map(({ entry }) => entry.id),
     holes: round.holes,
     ...(typeof sunset === 'number' && { sunset }),
   })
   if (faults.length > 0) refuse('draw_faulty', { faults })
-  return field
+  return { field, settled }
 }
 
 /** A score that was corrected while the director looked must not slip by unseen. */

@@ -13,7 +13,7 @@ import {
   writeTournament,
   type TournamentRow,
 } from '../tournament-queries.ts'
-import { nextVersion, selectDrawn, unpublishDrafts, type EntryRow } from './draw-queries.ts'
+import { nextVersion, selectDrawn, unpublishDrafts } from './draw-queries.ts'
 import { refuse } from './drafts.ts'
 import { lockRound } from './publish.ts'
 import { getDrawStudio } from './read-studio.ts'
@@ -31,7 +31,7 @@ export async function pullStartList(ctx: Ctx, { reason, ...of }: Pull): Promise<
     if ((await lockBegunCards(tx, round.id)).length > 0) refuse('round_has_scores')
     const told = (await countReports(tx, round.id)) + (await countSaid(tx, round.id))
     if (told > 0) refuse('round_has_reports')
-    const players = (await selectDrawn(tx, [round.id])).map(({ entry }) => entry).filter(isPlaying)
+    const players = (await selectDrawn(tx, [round.id])).map(({ entry }) => entry)
     const version = await nextVersion(tx, round)
     await clearStartList(tx, round.id)
     await unpublishDrafts(tx, round.id)
@@ -57,9 +57,6 @@ export async function pullStartList(ctx: Ctx, { reason, ...of }: Pull): Promise<
 }
 
 const pullable: string[] = ['drawn', 'in_play', 'suspended', 'scores_in']
-
-/** Who is off already was told then. */
-const isPlaying = ({ state, status }: EntryRow) => state === 'entered' && status === null
 
 /** Without any list out, a tournament that nobody has begun is where it was when entry closed. */
 async function reopenDraw(tx: Db, { id, state }: TournamentRow) {

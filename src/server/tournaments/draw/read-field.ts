@@ -2,6 +2,7 @@ import type { Concerns } from '#domain/tournaments/draw/draw-concerns.ts'
 import type { DraftField, DraftPlayer } from '#domain/tournaments/draw/make-draft.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
+import { selectMeasured } from '../side/side-queries.ts'
 import { selectDivisions, selectRounds, selectRoundTees } from '../tournament-queries.ts'
 import { selectDrawn, selectPlaying, type DrawnRow, type EntryRow } from './draw-queries.ts'
 import { standingBefore, type Standing } from './standing-before.ts'
@@ -53,6 +54,16 @@ export async function selectField(
       course: { holes: round.holes, par: (tee?.holes ?? []).map(({ par }) => par) },
     },
   }
+}
+
+/** Who has a score or a measure in a round, and cannot leave its list. */
+export async function selectHeld(
+  db: Db,
+  roundId: string,
+  drawn: readonly Pick<DrawnRow, 'card' | 'entry'>[],
+): Promise<Set<string>> {
+  const scored = drawn.filter(({ card }) => card.revision > 0).map(({ entry }) => entry.id)
+  return new Set([...(await selectMeasured(db, roundId)), ...scored])
 }
 
 const asDrawn = (entry: EntryRow, places: ReadonlyMap<string, number>): DraftPlayer => ({

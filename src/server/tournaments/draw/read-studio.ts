@@ -30,7 +30,7 @@ import {
   type EntryRow,
   type StartListRow,
 } from './draw-queries.ts'
-import { selectField, type FieldPlayer } from './read-field.ts'
+import { selectField, selectHeld, type FieldPlayer } from './read-field.ts'
 import { sunsetOf } from './sunset-of.ts'
 
 export type OnRound = { tournamentId: string; roundId: string }
@@ -44,6 +44,7 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
   const rounds = await selectRounds(ctx.db, [of.tournamentId])
   const drawn = await selectDrawn(ctx.db, [round.id])
   const drafts = await readDrafts(ctx.db, round.id, field)
+  const held = await selectHeld(ctx.db, round.id, drawn)
   return {
     state: found.tournament.state,
     slug: found.tournament.slug,
@@ -58,7 +59,10 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
       id,
       name,
     })),
-    players: [...players.map(writePlayer), ...(await leftOf(ctx.db, { players, drafts, drawn }))],
+    players: [
+      ...players.map(writePlayer),
+      ...(await leftOf(ctx.db, { players, drafts, drawn })),
+    ].map((player) => ({ ...player, isHeld: held.has(player.id) })),
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
     cutWaits,
     suggested: suggest(round, field, players),

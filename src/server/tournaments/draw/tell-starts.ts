@@ -21,7 +21,7 @@ type Told = {
 export async function tellStarts(tx: Db, ctx: Ctx, told: Told): Promise<number> {
   const { tournament, round, version, after, players, concerned } = told
   const byId = new Map(players.map((entry) => [entry.id, entry]))
-  const written = concerned.flatMap((id) => byId.get(id) ?? []).filter(({ email }) => email)
+  const written = concerned.flatMap((id) => byId.get(id) ?? []).filter(isToBeTold)
   for (const entry of written) {
     const flight = after.find((one) => one.players.includes(entry.id))
     const company = flight?.players.filter((id) => id !== entry.id) ?? []
@@ -49,12 +49,16 @@ export async function tellStarts(tx: Db, ctx: Ctx, told: Told): Promise<number> 
   return written.length
 }
 
+/** Who is out was told so then, and is told of no start. */
+const isToBeTold = ({ email, state, status }: EntryRow) =>
+  Boolean(email) && state === 'entered' && status === null
+
 type Pulled = Pick<Told, 'tournament' | 'round' | 'version' | 'players'> & { reason: string }
 
 /** Writes to everybody who was on a list that was pulled back. Answers how many. */
 export async function tellPulled(tx: Db, ctx: Ctx, pulled: Pulled): Promise<number> {
   const { tournament, round, version, players, reason } = pulled
-  const written = players.filter(({ email }) => email)
+  const written = players.filter(isToBeTold)
   for (const entry of written) {
     await queueMail(tx, ctx, {
       template: 'startListPulled',

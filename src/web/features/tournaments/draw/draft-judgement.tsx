@@ -7,13 +7,16 @@ type DraftJudgementProps = { judged: Judged; nameOf: (player: string) => string 
 
 /** What keeps the draft from being published, the wishes that are not met, and what is only told. */
 export function DraftJudgement({ judged, nameOf }: DraftJudgementProps) {
-  const { faults, notices, unmet, sameClub, playedBefore, withoutHandicap } = judged
+  const { faults, notices, unmet, sameClub, playedBefore, withoutHandicap, left } = judged
   // A bench full of players is one thing to say, not forty.
   const unplaced = faults.filter(({ code }) => code === 'not_placed').length
   const other = faults.filter(({ code }) => code !== 'not_placed')
   const pair = ([one, two]: [string, string]) => `${nameOf(one)} og ${nameOf(two)}`
   const told = [
     ...notices.map(sayDrawNotice),
+    ...(left.length > 0
+      ? [`${listInDanish(left.map(nameOf))} spiller ikke med mere og kommer ikke på startlisten.`]
+      : []),
     ...sayPairs(sameClub.map(pair), 'er fra samme klub og går sammen'),
     ...sayPairs(playedBefore.map(pair), 'har gået sammen før'),
     ...(withoutHandicap.length > 0

@@ -2,6 +2,7 @@ import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import type { DrawPlayer } from '#domain/tournaments/draw/draw-order.ts'
 import { judgeDraw, type DrawFault, type DrawNotice } from '#domain/tournaments/draw/judge-draw.ts'
 import { concernsOf } from '#domain/tournaments/draw/make-draft.ts'
+import { settleFlights } from '#domain/tournaments/draw/settle-draft.ts'
 import { reviewDraw, type DrawReview } from '#domain/tournaments/draw/review-draw.ts'
 
 export type Judged = DrawReview & {
@@ -10,6 +11,10 @@ export type Judged = DrawReview & {
   /** Who plays, and has no flight. */
   bench: string[]
   withoutHandicap: string[]
+  /** As they come out when the draft is published. */
+  flights: StoredDraft['flights']
+  /** Who stands in the draft, plays no more and is on no list: left out then. */
+  left: string[]
 }
 
 /** What a draft leaves to be told: worked out anew with every change, without a request. */
@@ -19,24 +24,48 @@ export function judgeStudio(studio: DrawStudio, draft: StoredDraft): Judged {
   const byId = new Map(players.map((player) => [player.id, asDrawn(player)]))
   const slots = draft.flights.map(({ slot }) => slot)
   const placed = new Set(draft.flights.flatMap((flight) => flight.players))
+  const { flights, left } = settleFlights(draft.flights, {
+    playing: new Set(playing.map(({ id }) => id)),
+    published: studio.published,
+    held: new Set(players.filter(({ isHeld }) => isHeld).map(({ id }) => id)),
+  })
+  const { faults, notices } = judgeDraw({
+    flights: flights.map((flight) => ({
+      players: flight.players,
+      ...(flight.slot && { slot: flight.slot }),
+    })),
+    entered: playing.map(({ id }) => id),
+    listed: studio.published.flatMap((flight) => flight.players),
+    holes: round.holes,
+    par: round.par,
+    ...(round.sunset !== null && { sunset: round.sunset }),
+    ...handicapSum(playing, draft.settings),
+  })
+  // A flight is told of by its number on the screen, where those that fall away still stand.
+  const numbers = flights.map(({ id }) => draft.flights.findIndex((flight) => flight.id === id))
   return {
-    ...judgeDraw({
-      flights: draft.flights.map((flight) => ({
-        players: flight.players,
-        ...(flight.slot && { slot: flight.slot }),
-      })),
-      entered: playing.map(({ id }) => id),
-      holes: round.holes,
-      par: round.par,
-      ...(round.sunset !== null && { sunset: round.sunset }),
-      ...handicapSum(playing, draft.settings),
-    }),
+    flights,
+    left,
+    faults: faults.map((fault) => onScreen(fault, numbers)),
+    notices: notices.map((notice) => onScreen(notice, numbers)),
     ...reviewDraw(
       draft.flights.map((flight) => flight.players.flatMap((id) => byId.get(id) ?? [])),
       concernsOf(draft.settings, studio, slots),
     ),
     bench: playing.filter(({ id }) => !placed.has(id)).map(({ id }) => id),
     withoutHandicap: playing.filter((one) => one.handicapTenths === null).map(({ id }) => id),
+  }
+}
+
+function onScreen<Said extends DrawFault | DrawNotice>(
+  said: Said,
+  numbers: readonly number[],
+): Said {
+  const numberOf = (flight: number) => numbers[flight] ?? flight
+  return {
+    ...said,
+    ...('flight' in said && { flight: numberOf(said.flight) }),
+    ...('by' in said && { by: numberOf(said.by) }),
   }
 }
 

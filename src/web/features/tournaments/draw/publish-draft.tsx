@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
-import { countOf, listInDanish } from '#domain/shared/danish.ts'
+import { countOf } from '#domain/shared/danish.ts'
 import { compareDraws } from '#domain/tournaments/draw/compare-draws.ts'
+import { sayWhoIsTold } from '#domain/tournaments/say-who-is-told.ts'
 import { reasonOf } from '../../../error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -29,14 +30,14 @@ export function PublishDraft(props: PublishDraftProps) {
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
   const publish = useMutation(studioMutations(useQueryClient(), of).publish)
-  const told = toldBy(studio, draft)
+  const told = toldBy(studio, judged)
   const isFaulty = judged.faults.length > 0
   const moved = movedIn(studio, draft)
   // Said above already, with names.
   const isTold = moved.length > 0 && reasonOf(publish.error) === 'standing_changed'
   // The press said yes to another difference than the one that stands there now.
   const isAnew = isTold && (publish.variables?.movedSeen.length ?? 0) > 0
-  const isSame = studio.published.length > 0 && told.players.length === 0
+  const isSame = studio.published.length > 0 && told.changed === 0
   const put = () =>
     publish.mutate(
       { id: draft.id, version: () => versionOf(draft), movedSeen: [...moved] },
@@ -73,7 +74,7 @@ export function PublishDraft(props: PublishDraftProps) {
             )}
             {isSame && <p>Startlisten er allerede sådan. Ingen skal have besked.</p>}
             {!isFaulty && !isSame && <OlderUnlessMeant {...{ moved, nameOf, isAnew }} />}
-            {!isFaulty && !isSame && <Told {...{ studio, told, nameOf }} />}
+            {!isFaulty && !isSame && <Told {...{ studio, told }} />}
             {publish.error && !isTold && (
               <Problem error={publish.error} title="Startlisten er ikke ude" />
             )}
@@ -86,12 +87,8 @@ export function PublishDraft(props: PublishDraftProps) {
 
 type ToldBy = ReturnType<typeof toldBy>
 
-function Told({
-  studio,
-  told,
-  nameOf,
-}: Pick<PublishDraftProps, 'studio' | 'nameOf'> & { told: ToldBy }) {
-  const { players, silent, flights } = told
+function Told({ studio, told }: { studio: DrawStudio; told: ToldBy }) {
+  const { players, flights } = told
   const isFirst = studio.published.length === 0
   return (
     <>
@@ -100,35 +97,24 @@ function Told({
           ? 'Alle kan se startlisten fra nu af, og flights får deres link til scoringen.'
           : `${countOf(flights, 'flight', 'flights')} ændres. De andre scorekort skal ikke skrives ud igen.`}
       </p>
-      {players.length > silent.length && (
-        <p>
-          {countOf(players.length - silent.length, 'spiller', 'spillere')} får en mail med starttid
-          og medspillere
-          {!isFirst && players.length <= 8 && `: ${listInDanish(players.map(nameOf))}`}.
-        </p>
-      )}
-      {silent.length > 0 && (
-        <p>
-          {silent.length <= 5
-            ? listInDanish(silent.map(nameOf))
-            : countOf(silent.length, 'spiller', 'spillere')}{' '}
-          har ingen mailadresse og skal have besked på anden vis.
-        </p>
-      )}
+      {sayWhoIsTold(players, 'med starttid og medspillere').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </>
   )
 }
 
 /** The same comparison that the server tells by. */
-function toldBy(studio: DrawStudio, draft: StoredDraft) {
-  const after = draft.flights.flatMap(({ id, players, slot }) =>
+function toldBy(studio: DrawStudio, judged: Judged) {
+  const after = judged.flights.flatMap(({ id, players, slot }) =>
     slot ? [{ id, players, slot }] : [],
   )
   const { players, flights, removed } = compareDraws(studio.published, after)
-  const withMail = new Set(studio.players.filter((one) => one.hasEmail).map(({ id }) => id))
+  const concerned = new Set(players)
   return {
-    players,
-    silent: players.filter((id) => !withMail.has(id)),
+    changed: players.length,
+    // Who is out is told of no start.
+    players: studio.players.filter(({ id, isOut }) => !isOut && concerned.has(id)),
     flights: flights.length + removed.length,
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
-import { countOf } from '#domain/shared/danish.ts'
+import { sayWhoIsTold } from '#domain/tournaments/say-who-is-told.ts'
 import { reasonTexts } from '../../../reason-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -54,7 +54,13 @@ export function PullStartList({ of, studio }: PullStartListProps) {
             <p>{reasonTexts.round_has_scores}</p>
           ) : (
             <div className="grid gap-4">
-              <p>{effectOf(studio)}</p>
+              <p>
+                Ingen kan se den, før du offentliggør en ny, og de scorekort og koder, der er
+                skrevet ud, gælder ikke mere. Dit udkast bliver stående.
+              </p>
+              {toldBy(studio).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
               <WhyField {...{ reason, setReason, isMissing }} />
               {pull.error && <Problem error={pull.error} title="Startlisten er stadig ude" />}
             </div>
@@ -88,17 +94,8 @@ const titleOf = ({ rounds, round }: DrawStudio) =>
     ? `Træk startlisten til runde ${round.number} tilbage?`
     : 'Træk startlisten tilbage?'
 
-function effectOf({ players, published }: DrawStudio): string {
+function toldBy({ players, published }: DrawStudio): string[] {
   const listed = new Set(published.flatMap((flight) => flight.players))
   const concerned = players.filter(({ id, isOut }) => listed.has(id) && !isOut)
-  const silent = concerned.filter(({ hasEmail }) => !hasEmail).length
-  const told = concerned.length - silent
-  return [
-    'Ingen kan se den, før du offentliggør en ny, og de scorekort og koder, der er skrevet ud, gælder ikke mere. Dit udkast bliver stående.',
-    told > 0 && `${countOf(told, 'spiller', 'spillere')} får en mail med grunden.`,
-    silent > 0 &&
-      `${countOf(silent, 'spiller', 'spillere')} har ingen mailadresse og skal have besked på anden vis.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return sayWhoIsTold(concerned, 'med grunden')
 }
