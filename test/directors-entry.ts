@@ -21,6 +21,8 @@ export function directorsEntry(given: Partial<DirectorsEntry> = {}): DirectorsEn
     shownAs: 'name',
     divisionId: divisionA,
     state: 'entered',
+    status: null,
+    isDrawn: false,
     waitingNumber: null,
     heldUntil: null,
     feeOre: 20_000,

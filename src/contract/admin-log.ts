@@ -20,6 +20,7 @@ export const deedWords: Words = {
   'tournaments.enter': { label: 'Tilmeldt en turnering' },
   'tournaments.pay_entry': { label: 'Tilmelding betalt' },
   'tournaments.offer_place': { label: 'Plads tilbudt fra ventelisten' },
+  'tournaments.give_place': { label: 'Plads givet af turneringsledelsen' },
   'tournaments.accept_place': { label: 'Ja til en plads' },
   'tournaments.pass_on_place': { label: 'Plads givet videre' },
   'tournaments.look_up': { label: 'Opslag på en golfspiller' },

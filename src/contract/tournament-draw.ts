@@ -134,6 +134,10 @@ const studio = z.object({
       isHeld: z.boolean(),
     }),
   ),
+  /** Who may come in from the waiting list, in its order; nobody once an earlier round is drawn. */
+  waiting: z.array(
+    z.object({ id: z.uuid(), name: z.string(), number: z.int(), hasEmail: z.boolean() }),
+  ),
   /** Pairs from earlier rounds, once for each time. */
   playedBefore: z.array(z.tuple([z.uuid(), z.uuid()])),
   /** What keeps the cut before this round from being made; a tie is parted under results (LB-17). */
@@ -252,7 +256,7 @@ export const publishStartList = endpoint({
 })
 
 /**
- * Late: somebody comes in for another, or the place stays empty. Only that flight and its players
+ * Late: somebody comes in for another, also from the waiting list, or the place stays empty. Only that flight and its players
  * are touched. `refused`: `player_not_in_draw`, `player_not_free`, `player_has_scores`,
  * `player_has_measure`, `flight_left_alone`, `tournament_state`.
  */

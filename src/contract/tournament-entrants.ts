@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import { deskPayments } from '#domain/tournaments/entry/desk-payment.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { day } from './checkins.ts'
@@ -25,6 +26,10 @@ const entryOfDirector = z.object({
   shownAs,
   divisionId: z.uuid(),
   state: entryState,
+  /** Why she plays no more, beside an entry that stands. */
+  status: z.enum(playerStatuses).nullable(),
+  /** Stands on a start list. */
+  isDrawn: z.boolean(),
   waitingNumber: z.int().nullable(),
   heldUntil: instant.nullable(),
   feeOre: z.int(),
@@ -181,7 +186,23 @@ export const moveEntry = endpoint({
   output: entriesOfDirector,
 })
 
-/** Withdraws somebody. `refused`: `already_withdrawn`, `already_drawn`. */
+/**
+ * Gives somebody who waits a place, whoever waits before her; she owes the host the fee. The same twice
+ * is once. `refused`: `no_place_free` unless `beyondPlaces`, `not_waiting`, `tournament_state`.
+ */
+export const givePlace = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/entries/:entryId/place',
+  audience: 'tournament.run',
+  summary: 'Give a player on the waiting list a place',
+  input: z.object({ ...oneEntry, beyondPlaces: z.boolean().default(false) }),
+  output: entriesOfDirector,
+})
+
+/**
+ * Withdraws somebody, at any time until the result is out; who is on a start list stands on it as WD.
+ * `refused`: `already_withdrawn`, `result_out`.
+ */
 export const withdrawEntryByHand = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/withdrawal',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import { day, minute } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -71,7 +72,7 @@ const startList = z.object({
   publishedAt: z.iso.datetime().nullable(),
   flights: z.array(
     started.extend({
-      /** Holes that every player of the flight has a score for, and whether all have handed in. */
+      /** Holes that all who play in the flight have a score for, and whether they have handed in. */
       thru: z.int(),
       isIn: z.boolean(),
       players: z.array(
@@ -82,6 +83,8 @@ const startList = z.object({
           divisionId: z.uuid(),
           playingHandicap: z.int(),
           teeName: z.string(),
+          /** Stands here and plays no more; null for whoever plays. */
+          code: z.enum(playerStatuses).nullable(),
         }),
       ),
     }),

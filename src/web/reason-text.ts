@@ -206,7 +206,8 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   player_has_measure:
     'En spiller, der har en måling i en sidekonkurrence, kan ikke tages af startlisten. Tag målingen væk under Sidekonkurrencer først.',
   player_not_in_draw: 'Spilleren står ikke på startlisten. Genindlæs siden.',
-  player_not_free: 'Spilleren har en flight i forvejen, eller er ikke tilmeldt. Vælg en anden.',
+  player_not_free:
+    'Spilleren har en flight i forvejen, eller kan ikke komme ind i runden. Vælg en anden.',
   flight_left_alone:
     'Så er der kun én tilbage i flighten, og ingen spiller alene. Flyt den anden til en anden flight først, og offentliggør det.',
   no_start_list: 'Der er ingen startliste ude. Genindlæs siden.',
@@ -266,6 +267,11 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   already_withdrawn: 'Tilmeldingen er allerede trukket tilbage. Genindlæs siden.',
   names_are_final:
     'Resultatet er endeligt, så navnet på listerne står fast. Ring til klubben, hvis det ikke kan blive stående.',
+  result_out:
+    'Resultatet er offentliggjort. Tag det tilbage under Resultater, før du melder nogen fra.',
+  not_waiting: 'Spilleren står ikke på ventelisten længere. Genindlæs siden.',
+  no_place_free:
+    'Alle pladser er taget. Sæt tallet op under Indstillinger, eller giv en plads ud over de faste.',
   already_drawn:
     'Startlisten er lavet, så afbud går til turneringsledelsen. Ring til klubben, så hjælper de.',
   looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${callOrWrite}`,

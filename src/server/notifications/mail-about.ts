@@ -36,6 +36,7 @@ export const mailAbout: Readonly<Record<TemplateName, string>> = {
   tournamentEntered: 'Turnering',
   onWaitingList: 'Turnering',
   placeOffered: 'Turnering',
+  placeGiven: 'Turnering',
   placeLost: 'Turnering',
   feeOwed: 'Turnering',
   entryWithdrawn: 'Turnering',

@@ -255,6 +255,8 @@ export const templates = {
   }),
   onWaitingList: z.object({ ...ofEntry, number: z.int().positive() }),
   placeOffered: z.object({ ...ofEntry, until: instant, feeOre: ore }),
+  /** The host has given her a place from the waiting list: the fee, if any, is paid to the host. */
+  placeGiven: z.object({ ...ofEntry, feeOre: ore }),
   placeLost: z.object({
     ...ofEntry,
     because: z.enum(['not_answered', 'not_paid', 'payment_refused']),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
@@ -106,6 +106,8 @@ export function countEntries(db: Db, tournamentIds: string[]) {
       and(
         inArray(tournamentEntries.tournamentId, tournamentIds),
         inArray(tournamentEntries.state, ['awaiting_payment', 'entered', 'offered', 'waiting']),
+        // Who plays no more holds no place.
+        isNull(tournamentEntries.status),
       ),
     )
     .groupBy(tournamentEntries.tournamentId, tournamentEntries.divisionId, tournamentEntries.state)

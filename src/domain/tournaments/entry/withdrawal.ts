@@ -26,3 +26,13 @@ export const isStanding = (state: string): state is HeldState =>
 
 /** Places move by themselves until the start list is made. */
 export const mayChange = (state: TournamentState): boolean => state === 'open' || state === 'closed'
+
+/** What a director may still do about who plays: until the result is out. */
+export const mayWithdrawOthers = (state: TournamentState): boolean =>
+  mayChange(state) || state === 'drawn' || isPlayed(state) || state === 'scores_in'
+
+/** Whether somebody may still come in, from the waiting list or written in by the host. */
+export const mayComeIn = (state: TournamentState): boolean =>
+  mayChange(state) || state === 'drawn' || isPlayed(state)
+
+const isPlayed = (state: TournamentState) => state === 'in_play' || state === 'suspended'

@@ -108,6 +108,31 @@ export const placeOfferedMail: Mail<'placeOffered'> = {
   ),
 }
 
+export const placeGivenMail: Mail<'placeGiven'> = {
+  subject: ({ firstName, tournament }) => `${firstName} har fået en plads: ${tournament}`,
+  Body: ({ data }) => (
+    <Frame
+      preview={`${data.firstName} er med fra ventelisten.`}
+      title={`${data.firstName} har fået en plads`}
+    >
+      <Paragraph>
+        Turneringsledelsen har givet {data.firstName} en plads fra ventelisten.
+        {data.feeOre > 0 && (
+          <>
+            {' '}
+            Betal <strong>{formatKroner(data.feeOre)}</strong> i klubben, før runden begynder.
+          </>
+        )}
+      </Paragraph>
+      <Facts {...data} />
+      <Action href={data.mine ?? data.page}>
+        {data.mine ? 'Se tilmeldingen' : 'Se turneringen'}
+      </Action>
+      <Small>Kan {data.firstName} ikke, så ring til klubben, så en anden kan få pladsen.</Small>
+    </Frame>
+  ),
+}
+
 const whyLost = {
   not_answered: 'Fristen for at tage pladsen er gået, så den er givet videre.',
   not_paid: 'Pladsen blev ikke betalt i tide, så den er givet videre. Du er ikke trukket.',

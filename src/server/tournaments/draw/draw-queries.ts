@@ -35,6 +35,20 @@ export function selectPlaying(db: Db, tournamentId: string): Promise<EntryRow[]>
     .orderBy(asc(tournamentEntries.number))
 }
 
+/** Who waits for a place, or is asked whether she wants one, in the order of arrival. */
+export function selectComing(db: Db, tournamentId: string): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(tournamentEntries)
+    .where(
+      and(
+        eq(tournamentEntries.tournamentId, tournamentId),
+        inArray(tournamentEntries.state, ['waiting', 'offered']),
+      ),
+    )
+    .orderBy(asc(tournamentEntries.number))
+}
+
 /** Everybody on the start lists of these rounds, round by round and flight by flight. */
 export function selectDrawn(db: Db, roundIds: string[]) {
   return db

@@ -14,11 +14,19 @@ export type CutWaiting = Pick<Standing['waits'][number], 'awaits'> & {
 }
 export type FieldPlayer = { entry: EntryRow; drawn: DraftPlayer }
 
+type Field = {
+  field: DraftField
+  players: FieldPlayer[]
+  cutWaits: CutWaiting[]
+  /** No earlier round is drawn: somebody who is new to the tournament may still come in. */
+  isFirst: boolean
+}
+
 /** Who is drawn in a round, and all that the draw looks at. */
 export async function selectField(
   db: Db,
   { tournamentId, roundId }: { tournamentId: string; roundId: string },
-): Promise<{ field: DraftField; players: FieldPlayer[]; cutWaits: CutWaiting[] }> {
+): Promise<Field> {
   const rounds = await selectRounds(db, [tournamentId])
   const round = rounds.find(({ id }) => id === roundId)
   if (!round) throw new AppError('not_found')
@@ -40,6 +48,7 @@ export async function selectField(
   const players = entries.map((entry) => ({ entry, drawn: asDrawn(entry, standing.places) }))
   return {
     players,
+    isFirst: before.size === 0,
     cutWaits: standing.waits.map(({ divisionId, awaits, ids }) => ({
       divisionName: divisions.find(({ id }) => id === divisionId)?.name ?? '',
       awaits,

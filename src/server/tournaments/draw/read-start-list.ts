@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/tournament-start-list.ts'
 import type { FlightCards, StartListOnPage } from '#contract/tournament-start-list.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { shownName } from '#domain/tournaments/shown-name.ts'
 import { isAnnounced } from '#domain/tournaments/state.ts'
 import { AppError } from '../../app-error.ts'
@@ -100,18 +101,23 @@ const start = ([{ flight }]: Flight) => ({
   version: flight.version,
 })
 
-const writeFlight = (rows: Flight, firstDay: PlainDate) => ({
-  ...start(rows),
-  thru: Math.min(...rows.map(({ card }) => card.scores.filter((score) => score !== null).length)),
-  isIn: rows.every(({ card }) => card.deliveredAt !== null),
-  players: rows.map(({ entry, player, tee }) => ({
-    entryId: entry.id,
-    ...namedAs(entry, firstDay),
-    divisionId: entry.divisionId,
-    playingHandicap: player.playingHandicap,
-    teeName: tee.name,
-  })),
-})
+function writeFlight(rows: Flight, firstDay: PlainDate) {
+  const playing = rows.filter(({ entry }) => statusOfDrawn(entry) === null)
+  const played = playing.map(({ card }) => card.scores.filter((score) => score !== null).length)
+  return {
+    ...start(rows),
+    thru: played.length > 0 ? Math.min(...played) : 0,
+    isIn: playing.length > 0 && playing.every(({ card }) => card.deliveredAt !== null),
+    players: rows.map(({ entry, player, tee }) => ({
+      entryId: entry.id,
+      ...namedAs(entry, firstDay),
+      divisionId: entry.divisionId,
+      playingHandicap: player.playingHandicap,
+      teeName: tee.name,
+      code: statusOfDrawn(entry),
+    })),
+  }
+}
 
 function namedAs(entry: EntryRow, firstDay: PlainDate) {
   const { name, club } = shownName(entry, firstDay)

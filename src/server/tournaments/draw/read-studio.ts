@@ -21,6 +21,7 @@ import {
 } from '../tournament-queries.ts'
 import {
   findRound,
+  selectComing,
   selectDrafts,
   selectDrawn,
   selectEntriesById,
@@ -40,7 +41,7 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
   const found = await findTournament(ctx.db, of.tournamentId)
   const round = await findRound(ctx.db, of.tournamentId, of.roundId)
   if (!found || !round) throw new AppError('not_found')
-  const { field, players, cutWaits } = await selectField(ctx.db, of)
+  const { field, players, cutWaits, isFirst } = await selectField(ctx.db, of)
   const rounds = await selectRounds(ctx.db, [of.tournamentId])
   const drawn = await selectDrawn(ctx.db, [round.id])
   const drafts = await readDrafts(ctx.db, round.id, field)
@@ -63,6 +64,7 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
       ...players.map(writePlayer),
       ...(await leftOf(ctx.db, { players, drafts, drawn })),
     ].map((player) => ({ ...player, isHeld: held.has(player.id) })),
+    waiting: isFirst ? (await selectComing(ctx.db, of.tournamentId)).map(writeWaiting) : [],
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
     cutWaits,
     suggested: suggest(round, field, players),
@@ -98,6 +100,13 @@ const writePlayer = ({ entry, drawn }: Written) => ({
   wish: entry.wish,
   hasEmail: entry.email !== null,
   isOut: false,
+})
+
+const writeWaiting = ({ id, firstName, lastName, email }: EntryRow, i: number) => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  number: i + 1,
+  hasEmail: email !== null,
 })
 
 /** Who stands in a draft or on the list, and plays no more: to be named, and taken out. */

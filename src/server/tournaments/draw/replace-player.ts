@@ -7,7 +7,9 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { flightSecret } from '../flight-key.ts'
 import { raiseVersion } from '../raise-version.ts'
-import { lockDraft, selectDrafts, selectDrawn } from './draw-queries.ts'
+import { admit } from '../entry/give-place.ts'
+import { selectDivisions, type TournamentRow } from '../tournament-queries.ts'
+import { lockDraft, selectComing, selectDrafts, selectDrawn } from './draw-queries.ts'
 import { addState, refuse } from './drafts.ts'
 import { lockRound, putOut } from './publish.ts'
 import { selectField } from './read-field.ts'
@@ -23,7 +25,7 @@ export async function replacePlayer(ctx: Ctx, given: Replacement): Promise<DrawS
     const { tournament, round } = await lockRound(tx, given)
     if (!['drawn', 'in_play', 'suspended'].includes(tournament.state)) refuse('tournament_state')
     const before = flightsOf(await selectDrawn(tx, [round.id]))
-    await judge(tx, given, before)
+    await letIn(tx, ctx, { tournament, given, before })
     const after = before.map((flight) => ({ ...flight, players: swapped(flight.players, given) }))
     if (after.some(({ players }) => players.length === 1)) refuse('flight_left_alone')
     await putOut(tx, ctx, { tournament, round, after, secret })
@@ -39,11 +41,19 @@ export async function replacePlayer(ctx: Ctx, given: Replacement): Promise<DrawS
   return getDrawStudio(ctx, given)
 }
 
-async function judge(tx: Db, given: Replacement, before: readonly DrawnFlight[]) {
+type Coming = { tournament: TournamentRow; given: Replacement; before: readonly DrawnFlight[] }
+
+/** Refuses a change that cannot be; somebody from the waiting list gets the place that becomes free. */
+async function letIn(tx: Db, ctx: Ctx, { tournament, given, before }: Coming) {
   const drawn = new Set(before.flatMap(({ players }) => players))
   if (!drawn.has(given.out)) refuse('player_not_in_draw')
   if (given.in === null) return
-  const { field } = await selectField(tx, given)
+  const { field, isFirst } = await selectField(tx, given)
+  const coming = isFirst ? await selectComing(tx, tournament.id) : []
+  if (coming.some(({ id }) => id === given.in)) {
+    const divisions = await selectDivisions(tx, [tournament.id])
+    return admit(tx, ctx, { tournament, divisions, entryId: given.in, beyondPlaces: true })
+  }
   const isFree = !drawn.has(given.in) && field.players.some(({ id }) => id === given.in)
   if (!isFree) refuse('player_not_free')
 }

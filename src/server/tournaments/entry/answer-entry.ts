@@ -28,7 +28,9 @@ export async function acceptPlace(
   const accepted = await ctx.db.transaction(async (tx) => {
     const locked = await lockTournament(tx, tournament.id)
     const entry = await lockEntry(tx, entryId)
-    const isKept = entry?.state === 'offered' && (entry.heldUntil ?? 0) > ctx.now()
+    // Without a deadline where the host was to ask her: no mail has told her of one.
+    const isKept =
+      entry?.state === 'offered' && (entry.heldUntil === null || entry.heldUntil > ctx.now())
     if (!isKept || !locked || !mayChange(locked.state)) refuseEntry('offer_over')
     const held = { state: 'awaiting_payment', heldUntil: heldForPayment(ctx) } as const
     const changed = await updateEntry(tx, entryId, held)

@@ -96,7 +96,7 @@ async function openSeating(tx: Db, tournament: TournamentRow, arriving: readonly
     const count = isFree ? counted.held : counted.waiting
     count.set(divisionId, (count.get(divisionId) ?? 0) + 1)
     const entry = { ...entryOf(judged), number, ...placeOf(ctx, isFree) }
-    if (!isFree) queue.push({ id: '', tournamentId: id, divisionId, number })
+    if (!isFree) queue.push({ id: '', tournamentId: id, divisionId, number, accountId: null })
     return { judged, entry, waits }
   }
 }

@@ -2,22 +2,25 @@ import type { z } from 'zod'
 import type { addEntry as added } from '#contract/tournament-entrants.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { hasPlace } from '#domain/tournaments/entry/places.ts'
-import { isStanding, mayChange } from '#domain/tournaments/entry/withdrawal.ts'
+import {
+  isStanding,
+  mayChange,
+  mayComeIn,
+  mayWithdrawOthers,
+} from '#domain/tournaments/entry/withdrawal.ts'
 import { divideEqually } from '#domain/tournaments/draw/divisions.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { refuseImpossibleBirth } from '../../accounts/refuse-birth-date.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { raiseVersion } from '../raise-version.ts'
 import {
   findTournament,
   lockTournament,
-  selectDivisions,
   writeTournament,
-  type DivisionRow,
   type TournamentRow,
 } from '../tournament-queries.ts'
+import { changeEntries } from './change-entries.ts'
 import { wakeAll, withdrawInside } from './answer-entry.ts'
 import { listEntries } from './directors-entries.ts'
 import { insertEntry, lockEntry, selectEntries, updateEntry } from './entry-queries.ts'
@@ -36,8 +39,8 @@ type OneEntry = OfTournament & { entryId: string }
 export async function addEntry(ctx: Ctx, typed: Typed) {
   const { tournamentId, divisionId, beyondPlaces } = typed
   if (parseDguNumber(typed.dguNumber)) await limitLookUps(ctx)
-  await change(ctx, typed, async (tx, tournament, divisions) => {
-    if (!['open', 'closed', 'drawn'].includes(tournament.state)) refuseEntry('tournament_state')
+  await changeEntries(ctx, typed, async (tx, tournament, divisions) => {
+    if (!mayComeIn(tournament.state)) refuseEntry('tournament_state')
     const places = placesOf(tournament, divisions)
     const counted = await countPlaces(tx, tournamentId)
     const isFree =
@@ -94,7 +97,7 @@ async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: Tournament
 /** Moves somebody to another *række*; whoever has a place needs one there. */
 export async function moveEntry(ctx: Ctx, moved: OneEntry & { divisionId: string }) {
   const { entryId, divisionId, tournamentId } = moved
-  await change(ctx, moved, async (tx, tournament, divisions) => {
+  await changeEntries(ctx, moved, async (tx, tournament, divisions) => {
     if (!mayChange(tournament.state)) refuseEntry('already_drawn')
     const entry = await lockEntry(tx, entryId)
     if (entry?.tournamentId !== tournamentId || !isStanding(entry.state)) {
@@ -119,15 +122,17 @@ export async function moveEntry(ctx: Ctx, moved: OneEntry & { divisionId: string
   return listEntries(ctx, moved)
 }
 
-/** The director withdraws somebody, and says what becomes of the fee. */
+/**
+ * The director withdraws somebody, and says what becomes of the fee. On a start list she stays as WD,
+ * until somebody comes in for her there.
+ */
 export async function withdrawEntryByHand(ctx: Ctx, asked: OneEntry & { refund: boolean }) {
   const { tournamentId, entryId, refund } = asked
   await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
     const entries = tournament ? await selectEntries(tx, tournamentId) : []
     if (!tournament || !entries.some(({ id }) => id === entryId)) throw new AppError('not_found')
-    // In a start list she is replaced or taken out there, so that her flight hears of it.
-    if (!mayChange(tournament.state)) refuseEntry('already_drawn')
+    if (!mayWithdrawOthers(tournament.state)) refuseEntry('result_out')
     await withdrawInside(tx, ctx, tournament, { entryId, refund, byDirector: true })
   })
   wakeAll(ctx)
@@ -136,7 +141,7 @@ export async function withdrawEntryByHand(ctx: Ctx, asked: OneEntry & { refund: 
 
 /** The field in parts of the same size, the lowest handicaps in the first *række*. */
 export async function divideEntries(ctx: Ctx, { tournamentId }: OfTournament) {
-  await change(ctx, { tournamentId }, async (tx, tournament, divisions) => {
+  await changeEntries(ctx, { tournamentId }, async (tx, tournament, divisions) => {
     if (tournament.state !== 'closed') refuseEntry('tournament_state')
     const field = (await selectEntries(tx, tournamentId)).filter(({ state }) => state === 'entered')
     const parts = divideEqually(field, divisions.length)
@@ -155,23 +160,4 @@ export async function divideEntries(ctx: Ctx, { tournamentId }: OfTournament) {
     })
   })
   return listEntries(ctx, { tournamentId })
-}
-
-type Changed = OfTournament & { divisionId?: string }
-
-/** One change at a time, of a *række* that is the tournament's, told to whoever watches. */
-async function change(
-  ctx: Ctx,
-  { tournamentId, divisionId }: Changed,
-  act: (tx: Db, tournament: TournamentRow, divisions: DivisionRow[]) => Promise<void>,
-) {
-  await ctx.db.transaction(async (tx) => {
-    const tournament = await lockTournament(tx, tournamentId)
-    const divisions = await selectDivisions(tx, [tournamentId])
-    const isThere = divisionId === undefined || divisions.some(({ id }) => id === divisionId)
-    if (!tournament) throw new AppError('not_found')
-    if (!isThere) refuseEntry('division_gone')
-    await act(tx, tournament, divisions)
-    await raiseVersion(tx, tournamentId)
-  })
 }

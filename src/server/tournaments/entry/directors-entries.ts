@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { selectOrderMoney } from '../../payments/order-money.ts'
 import { findTournament, selectDivisions } from '../tournament-queries.ts'
-import { selectEntries, type EntryRow } from './entry-queries.ts'
+import { selectEntries, selectListed, type EntryRow } from './entry-queries.ts'
 
 /** Everybody of a tournament, for its director. */
 export async function listEntries(
@@ -20,6 +20,7 @@ export async function listEntries(
     ctx.db,
     entries.flatMap(({ orderId }) => orderId ?? []),
   )
+  const drawn = await selectListed(ctx.db, tournamentId)
   const fees = countFees(entries)
   const numbers = waitingNumbers({ inAll: hosted.tournament.places }, entries.filter(waits))
   const ofDivision = (id: string) => entries.filter(({ divisionId }) => divisionId === id)
@@ -33,6 +34,7 @@ export async function listEntries(
     divisions: divisions.map((division) => ({ ...division, ...count(ofDivision(division.id)) })),
     entries: entries.map((entry) => ({
       ...entry,
+      isDrawn: drawn.has(entry.id),
       waitingNumber: numbers.get(entry.id) ?? null,
       heldUntil: entry.heldUntil?.toISOString() ?? null,
       isPaid: isFeePaid(entry),
@@ -45,8 +47,9 @@ export async function listEntries(
 }
 
 const waits = ({ state }: EntryRow) => state === 'waiting'
-const holds = ({ state }: EntryRow) =>
-  state === 'entered' || state === 'awaiting_payment' || state === 'offered'
+/** Who has a code plays no more. */
+const holds = ({ state, status }: EntryRow) =>
+  status === null && (state === 'entered' || state === 'awaiting_payment' || state === 'offered')
 
 const count = (entries: readonly EntryRow[]) => ({
   entered: entries.filter(holds).length,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accountGolfers, golfers } from '../../db/tables/accounts.ts'
 import { clubs } from '../../db/tables/clubs.ts'
@@ -82,6 +82,7 @@ export async function selectWaiting(db: Db, tournamentIds: string[]) {
       tournamentId: tournamentEntries.tournamentId,
       divisionId: tournamentEntries.divisionId,
       number: tournamentEntries.number,
+      accountId: tournamentEntries.accountId,
     })
     .from(tournamentEntries)
     .where(
@@ -109,13 +110,18 @@ export function countWaitingUpTo(
   )
 }
 
-/** What a tournament has of entries, counted in one look: under its lock nothing of it changes. */
+/**
+ * What a tournament has of entries, counted in one look: under its lock nothing of it changes. Who has a
+ * code plays no more, and holds no place.
+ */
 export function countByState(tx: Db, tournamentId: string) {
   return tx
     .select({
       divisionId: tournamentEntries.divisionId,
       state: tournamentEntries.state,
-      count: count(),
+      count: sql<number>`count(*) filter (where ${tournamentEntries.status} is null)`.mapWith(
+        Number,
+      ),
       highest: max(tournamentEntries.number),
     })
     .from(tournamentEntries)
@@ -185,6 +191,16 @@ export const selectStartsOf = (db: Db, entryId: string) =>
     .from(flightPlayers)
     .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
     .where(eq(flightPlayers.entryId, entryId))
+
+/** Whose entries stand on a start list of the tournament. */
+export async function selectListed(db: Db, tournamentId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ entryId: flightPlayers.entryId })
+    .from(flightPlayers)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .where(eq(tournamentEntries.tournamentId, tournamentId))
+  return new Set(rows.map(({ entryId }) => entryId))
+}
 
 /** The last entry of each golfer says which tees she plays from. */
 export async function selectGenders(db: Db, golferIds: string[]) {

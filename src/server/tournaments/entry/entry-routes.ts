@@ -11,6 +11,7 @@ import { listEntries } from './directors-entries.ts'
 import { enterTournament } from './enter.ts'
 import { calendarRoutes } from './entry-calendar.ts'
 import { getEntryOptions } from './entry-options.ts'
+import { givePlace } from './give-place.ts'
 import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/show-list.ts'
@@ -55,6 +56,7 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.addEntry, addEntry)
   handle(app, entrants.markPaid, markPaid)
   handle(app, entrants.setBuggy, setBuggy)
+  handle(app, entrants.givePlace, givePlace)
   handle(app, entrants.moveEntry, moveEntry)
   handle(app, entrants.withdrawEntryByHand, withdrawEntryByHand)
   handle(app, entrants.divideEntries, divideEntries)

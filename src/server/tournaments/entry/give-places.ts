@@ -13,7 +13,8 @@ import { mailEntry } from './mail-entry.ts'
 /**
  * Offers every place that is free to whoever is next (docs/algorithms/tournament-entry.md, *The
  * waiting list moves*). The caller holds the tournament, in the transaction that made it free.
- * Answers how many were offered one.
+ * Whoever has no account is asked by the host, and her place kept until then: she cannot answer a
+ * mail. Answers how many were offered one.
  */
 export async function givePlaces(tx: Db, ctx: Ctx, tournament: TournamentRow): Promise<number> {
   const waiting = await selectWaiting(tx, [tournament.id])
@@ -24,16 +25,18 @@ export async function givePlaces(tx: Db, ctx: Ctx, tournament: TournamentRow): P
   const divisions = await selectDivisions(tx, [tournament.id])
   const { held } = await countPlaces(tx, tournament.id)
   const offered = whoIsOffered(placesOf(tournament, divisions), held, waiting)
-  const heldUntil = danishInstant(until.day, until.minute)
+  const deadline = danishInstant(until.day, until.minute)
   for (const entryId of offered) {
+    const before = waiting.find(({ id }) => id === entryId)
+    const heldUntil = before?.accountId === null ? null : deadline
     const entry = await updateEntry(tx, entryId, { state: 'offered', heldUntil })
     await recordActivity(tx, ctx, {
       action: 'tournaments.offer_place',
       subject: { type: 'tournament', id: tournament.id },
-      data: { entryId, until: heldUntil.toISOString() },
+      data: { entryId, until: heldUntil?.toISOString() ?? null },
       actorKind: 'system',
     })
-    await mailEntry(tx, ctx, entry, { template: 'placeOffered', until: heldUntil })
+    if (heldUntil) await mailEntry(tx, ctx, entry, { template: 'placeOffered', until: heldUntil })
   }
   return offered.length
 }

@@ -15,7 +15,7 @@ type Said =
   | { template: 'onWaitingList'; number: number }
   | { template: 'placeOffered'; until: Date }
   | { template: 'placeLost'; because: 'not_answered' | 'not_paid' | 'payment_refused' }
-  | { template: 'feeOwed' }
+  | { template: 'feeOwed' | 'placeGiven' }
   | { template: 'entryWithdrawn'; refundOre: number; keptOre: number; byDirector: boolean }
   | { template: 'tournamentCancelled'; refundOre: number }
 
@@ -94,6 +94,7 @@ function write(
     case 'placeLost':
       return { template, data: { because: said.because }, dedupeKey: once }
     case 'feeOwed':
+    case 'placeGiven':
       return { template, data: { feeOre: entry.feeOre }, dedupeKey: once }
     case 'entryWithdrawn': {
       const { refundOre, keptOre, byDirector } = said

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
-import { listInDanish } from '#domain/shared/danish.ts'
+import { sayWhoIsTold } from '#domain/tournaments/say-who-is-told.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -16,7 +16,7 @@ export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
   const [asked, ask] = useState<Change>()
   const toast = useToast()
   const replace = useMutation(studioMutations(useQueryClient(), of).replace)
-  const names = new Map(studio.players.map(({ id, name }) => [id, name]))
+  const names = new Map([...studio.players, ...studio.waiting].map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id) ?? 'En spiller'
   const look = (change: Change) => {
     replace.reset()
@@ -31,7 +31,7 @@ export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
       <div className="grid gap-1">
         <h3 id="replace">Afbud efter offentliggørelsen</h3>
         <p className="text-slate-700">
-          Kun den flight ændres. Dens link og kode gælder stadig, og kun de berørte får en mail.
+          Kun den flight ændres. Dens link og kode gælder stadig, og kun de berørte får besked.
         </p>
       </div>
       <ReplaceForm {...{ studio, nameOf }} onAsk={look} />
@@ -44,7 +44,7 @@ export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
         onConfirm={() => asked && replace.mutate(asked, { onSuccess: done })}
         effect={
           <div className="grid gap-3">
-            {asked && <p>{effectOf(asked, studio, nameOf)}</p>}
+            {asked && effectOf(asked, studio, nameOf).map((line) => <p key={line}>{line}</p>)}
             {replace.error && <Problem error={replace.error} title="Startlisten er som før" />}
           </div>
         }
@@ -62,6 +62,13 @@ type ReplaceFormProps = {
 function ReplaceForm({ studio, nameOf, onAsk }: ReplaceFormProps) {
   const listed = studio.published.flatMap(({ players }) => players)
   const free = studio.players.filter(({ id, isOut }) => !isOut && !listed.includes(id))
+  const coming = [
+    ...free.map(({ id, name }) => ({ value: id, label: name })),
+    ...studio.waiting.map(({ id, name, number }) => ({
+      value: id,
+      label: `Venteliste nr. ${number}: ${name}`,
+    })),
+  ]
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -78,10 +85,12 @@ function ReplaceForm({ studio, nameOf, onAsk }: ReplaceFormProps) {
       <SelectField
         name="replace-in"
         label="Kommer ind i stedet"
-        help={free.length === 0 ? 'Alle deltagere har en flight. Tilmeld en ny først.' : undefined}
+        help={
+          coming.length === 0 ? 'Alle deltagere har en flight. Tilmeld en ny først.' : undefined
+        }
         optional
         emptyLabel="Ingen, pladsen står tom"
-        options={free.map(({ id, name }) => ({ value: id, label: name }))}
+        options={coming}
       />
       <Button type="submit" variant="secondary" className="w-fit">
         Se, hvem der får besked
@@ -97,9 +106,21 @@ const titleOf = (change: Change, nameOf: (id: string) => string) =>
     ? `Tag ${nameOf(change.out)} af startlisten?`
     : `${nameOf(change.in)} ind for ${nameOf(change.out)}?`
 
-function effectOf(change: Change, { published }: DrawStudio, nameOf: (id: string) => string) {
-  const at = published.findIndex(({ players }) => players.includes(change.out))
-  const company = (published[at]?.players ?? []).filter((id) => id !== change.out)
-  const told = [change.out, ...(change.in === null ? [] : [change.in]), ...company]
-  return `Flight ${at + 1} ændres. ${listInDanish(told.map(nameOf))} får en mail, hvis vi har deres adresse. ${nameOf(change.out)} spiller ikke med.`
+function effectOf(
+  { out, in: by }: Change,
+  { published, players, waiting }: DrawStudio,
+  nameOf: (id: string) => string,
+): string[] {
+  const at = published.findIndex((flight) => flight.players.includes(out))
+  const concerned = new Set([...(published[at]?.players ?? []), by])
+  const told = [...players.filter(({ isOut }) => !isOut), ...waiting].filter(({ id }) =>
+    concerned.has(id),
+  )
+  return [
+    `Flight ${at + 1} ændres. ${nameOf(out)} spiller ikke med.`,
+    ...(waiting.some(({ id }) => id === by)
+      ? [`${nameOf(by ?? '')} får pladsen fra ventelisten og betaler hos jer.`]
+      : []),
+    ...sayWhoIsTold(told, 'om ændringen'),
+  ]
 }

@@ -27,7 +27,7 @@ export function AddPlayer({ isOpen, onOpenChange, ...props }: AddPlayerProps) {
       open={isOpen}
       onOpenChange={onOpenChange}
       title="Tilføj spiller"
-      description="For den, der ringer eller står i klubben. Hun betaler hos jer."
+      description="For den, der ringer eller står i klubben. Prisen betales hos jer."
       focusOn="firstName"
     >
       <AddForm {...props} onDone={() => onOpenChange(false)} />

@@ -3,6 +3,7 @@ import { applyEntrantsList, planEntrantsList, type SentList } from '#contract/en
 import {
   addEntry,
   closeEntry,
+  givePlace,
   divideEntries,
   listEntries,
   lookUpPlayer,
@@ -50,6 +51,11 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
       mutationFn: (asked: { entryId: string; hasBuggy: boolean }) =>
         call(setBuggy, { tournamentId, ...asked }),
       onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+    }),
+    give: mutationOptions({
+      mutationFn: (given: { entryId: string; beyondPlaces: boolean }) =>
+        call(givePlace, { tournamentId, ...given }),
+      onSuccess,
     }),
     move: mutationOptions({
       mutationFn: (move: Move) => call(moveEntry, { tournamentId, ...move }),

@@ -1,5 +1,6 @@
 import type { DirectorsEntries, DirectorsEntry } from '#contract/tournament-entrants.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
+import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -68,8 +69,7 @@ type RowProps = {
 }
 
 function Row({ entry, division, href, onOpen }: RowProps) {
-  const { firstName, lastName, clubName, wish, hasBuggy, handicapTenths, state, waitingNumber } =
-    entry
+  const { firstName, lastName, clubName, wish, hasBuggy, handicapTenths } = entry
   const handicap = handicapTenths === null ? '–' : formatHandicap(handicapTenths)
   const payment = paymentOf(entry)
   return (
@@ -104,12 +104,29 @@ function Row({ entry, division, href, onOpen }: RowProps) {
         {payment}
       </td>
       <td className="py-2.5 pl-3 text-right align-top">
-        <Badge tone={entryWords[state].tone}>
-          {state === 'waiting' ? `Nr. ${waitingNumber} i kø` : entryWords[state].label}
-        </Badge>
+        <Standing entry={entry} />
       </td>
     </tr>
   )
+}
+
+function Standing({
+  entry: { state, status, waitingNumber, heldUntil },
+}: {
+  entry: DirectorsEntry
+}) {
+  if (state === 'entered' && status !== null) {
+    return (
+      <Badge tone="neutral">
+        {status}, {statusText[status]}
+      </Badge>
+    )
+  }
+  const { tone, label } = entryWords[state]
+  if (state === 'waiting') return <Badge tone={tone}>{`Nr. ${waitingNumber} i kø`}</Badge>
+  // Nobody has been asked by mail: the place is kept until the host has rung.
+  if (state === 'offered' && heldUntil === null) return <Badge tone={tone}>Ring: plads ledig</Badge>
+  return <Badge tone={tone}>{label}</Badge>
 }
 
 function paymentOf(entry: DirectorsEntry): string {

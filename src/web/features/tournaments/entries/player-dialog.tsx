@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { phoneText } from '../../clubs/phone-text.ts'
 import { isOver, sayStanding } from '../entry/entry-text.ts'
 import { deadlineText, feeText } from '../tournament-text.ts'
+import { GivePlace } from './give-place.tsx'
 import { MovePlayer } from './move-player.tsx'
 import { owes } from './narrow-entries.ts'
 import { PayAtDesk, wayWords } from './pay-at-desk.tsx'
@@ -32,6 +33,7 @@ export function PlayerDialog({ tournamentId, data, entry, onClose }: PlayerDialo
     >
       <div className="grid gap-7">
         <DataList items={factsOf(entry, divisions)} />
+        {isWaiting(entry) && <GivePlace tournamentId={tournamentId} data={data} entry={entry} />}
         <PayAtDesk tournamentId={tournamentId} entry={entry} />
         {!isOver(entry) && <SetBuggy tournamentId={tournamentId} entry={entry} />}
         {!isOver(entry) && (
@@ -46,6 +48,8 @@ export function PlayerDialog({ tournamentId, data, entry, onClose }: PlayerDialo
     </Dialog>
   )
 }
+
+const isWaiting = ({ state }: DirectorsEntry) => state === 'waiting' || state === 'offered'
 
 const shownWords = { initials: 'Initialer', anonymous: 'Anonym' }
 

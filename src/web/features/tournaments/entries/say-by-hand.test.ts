@@ -4,7 +4,10 @@ import { directorsEntry } from '#test/directors-entry.ts'
 import { sayByHand } from './say-by-hand.ts'
 
 test('a paid player may be taken out with or without the money, and the list moves', () => {
-  const said = sayByHand(directorsEntry({ email: 'anne@example.com' }), { waiting: 3 })
+  const said = sayByHand(directorsEntry({ email: 'anne@example.com' }), {
+    waiting: 3,
+    state: 'open',
+  })
   expect(plainSpaces(said.effect)).toBe(
     'Anne mister pladsen og får en mail om det. Den næste på ventelisten får tilbudt pladsen. 200 kr. er betalt: vælg, om de går tilbage.',
   )
@@ -13,7 +16,7 @@ test('a paid player may be taken out with or without the money, and the list mov
 
 test('money that we never had is not offered back', () => {
   for (const entry of [{ isPaid: false }, { feeOre: 0 }, { byHand: true }]) {
-    expect(sayByHand(directorsEntry(entry), { waiting: 0 })).toEqual({
+    expect(sayByHand(directorsEntry(entry), { waiting: 0, state: 'open' })).toEqual({
       effect: 'Anne mister pladsen.',
       withRefund: undefined,
       without: 'Meld fra',
@@ -22,7 +25,18 @@ test('money that we never had is not offered back', () => {
 })
 
 test('whoever waits loses her number and nothing else', () => {
-  expect(sayByHand(directorsEntry({ state: 'waiting' }), { waiting: 3 }).effect).toBe(
-    'Anne går af ventelisten.',
+  expect(
+    sayByHand(directorsEntry({ state: 'waiting' }), { waiting: 3, state: 'open' }).effect,
+  ).toBe('Anne går af ventelisten.')
+})
+
+test('after the draw the place does not go on by itself', () => {
+  const drawn = { waiting: 3, state: 'drawn' }
+  const paid = { isPaid: false }
+  expect(sayByHand(directorsEntry(paid), drawn).effect).toBe(
+    'Anne mister pladsen. Pladsen går ikke videre af sig selv, når startlisten er lavet. Giv den selv til den næste.',
+  )
+  expect(sayByHand(directorsEntry({ ...paid, isDrawn: true }), drawn).effect).toBe(
+    'Anne mister pladsen. Anne står på startlisten som WD, til du sætter en anden ind under Flights.',
   )
 })

@@ -1,13 +1,13 @@
 import type { DirectorsEntries, DirectorsEntry } from '#contract/tournament-entrants.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 
-type Field = Pick<DirectorsEntries, 'waiting'>
+type Field = Pick<DirectorsEntries, 'waiting' | 'state'>
 
 /**
  * What taking a player out does: to her, to her money and to whoever waits. `withRefund` is left out
  * where there is nothing that we could give back.
  */
-export function sayByHand(entry: DirectorsEntry, { waiting }: Field) {
+export function sayByHand(entry: DirectorsEntry, field: Field) {
   const { firstName, state, isPaid, feeOre, byHand, deskPayment } = entry
   if (state === 'waiting') {
     return {
@@ -16,7 +16,7 @@ export function sayByHand(entry: DirectorsEntry, { waiting }: Field) {
       without: 'Meld fra',
     }
   }
-  const next = waiting > 0 ? ' Den næste på ventelisten får tilbudt pladsen.' : ''
+  const next = nextOf(entry, field)
   const effect = `${firstName} mister pladsen${entry.email ? ' og får en mail om det' : ''}.${next}`
   // What was paid at the desk is given back at the desk.
   if (deskPayment) {
@@ -31,4 +31,16 @@ export function sayByHand(entry: DirectorsEntry, { waiting }: Field) {
     withRefund: `Meld fra, og giv ${formatKroner(feeOre)} tilbage`,
     without: 'Meld fra uden penge tilbage',
   }
+}
+
+/** What becomes of the place: it goes on by itself until the start list is made. */
+function nextOf({ firstName, isDrawn }: DirectorsEntry, { waiting, state }: Field): string {
+  const goesOn = state === 'open' || state === 'closed'
+  if (isDrawn) {
+    return ` ${firstName} står på startlisten som WD, til du sætter en anden ind under Flights.`
+  }
+  if (waiting === 0) return ''
+  return goesOn
+    ? ' Den næste på ventelisten får tilbudt pladsen.'
+    : ' Pladsen går ikke videre af sig selv, når startlisten er lavet. Giv den selv til den næste.'
 }

@@ -112,8 +112,9 @@ export function headOfEntry(entry: Headed): { title: string; text: string } {
     case 'offered':
       return {
         title: `Der er blevet en plads til ${firstName}`,
-        text:
-          feeOre > 0
+        text: !heldUntil
+          ? 'Sig ja her, eller sig til i klubben.'
+          : feeOre > 0
             ? `Den er ${genitive(firstName)} til ${until}. Sig ja, og betal ${formatKroner(feeOre)} Ellers går den videre til den næste på listen.`
             : `Den er ${genitive(firstName)} til ${until}. Ellers går den videre til den næste på listen.`,
       }

@@ -114,7 +114,7 @@ function FlightRow({ board, flight, late, isOwn }: FlightRowProps) {
 }
 
 function Player({ player, board }: { player: BoardRow; board: Board }) {
-  const { name, club, handicap, tee, buggy } = player
+  const { name, club, handicap, tee, buggy, status } = player
   const facts = [
     club,
     handicap !== null && formatStrokes(handicap),
@@ -123,7 +123,8 @@ function Player({ player, board }: { player: BoardRow; board: Board }) {
   return (
     <li className="min-w-0">
       <span className="block leading-snug font-semibold">
-        {name}
+        {status === null ? name : <s className="font-normal text-slate-600">{name}</s>}
+        {status !== null && <span className="ml-1.5 font-normal">{status}</span>}
         {buggy && <Buggy />}
       </span>
       <span className="block text-sm leading-snug text-slate-600">
