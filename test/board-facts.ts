@@ -22,19 +22,25 @@ const holes = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4].map((par, i
   strokeIndex: [7, 1, 17, 11, 3, 15, 9, 5, 13, 8, 18, 2, 12, 4, 10, 16, 6, 14][i] ?? 0,
 }))
 
+const course = { courseName: 'Skovbanen', holes: 18 }
+
+/** A round that is drawn and stands; `i` from 0. */
+export const roundFacts = (i: number): BoardFacts['rounds'][number] => ({
+  id: `round-${i + 1}`,
+  number: i + 1,
+  day: `2027-06-${12 + i}`,
+  hiddenHoles: 0,
+  isDrawn: true,
+  isVoid: false,
+})
+
 /** A field of one division in its last round, with cards that follow from the seed. */
 export function boardFacts(given: Given = {}): BoardFacts {
   const { players = 20, seed = 1, version = 1, rounds: count = 1, played = 0.9 } = given
   const scoring = given.scoring ?? { format: { kind: 'stableford' }, net: true }
   const random = mulberry(seed)
-  const rounds = Array.from({ length: count }, (_, i) => ({
-    id: `round-${i + 1}`,
-    number: i + 1,
-    day: `2027-06-${12 + i}`,
-    hiddenHoles: 0,
-    isDrawn: true,
-  }))
-  const last = rounds.at(-1) ?? { id: '', number: 1, day: '', hiddenHoles: 0, isDrawn: true }
+  const rounds = Array.from({ length: count }, (_, i) => roundFacts(i))
+  const last = rounds.at(-1) ?? roundFacts(0)
   const flights = Array.from({ length: Math.ceil(players / 4) }, (_, i) => ({
     id: `flight-${i + 1}`,
     position: i + 1,
@@ -66,7 +72,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
     changedAt: null,
     tournament: { id: 't', slug: 't', name: 'Prøven', state: 'in_play' },
     rounds,
-    round: { ...last, courseName: 'Skovbanen', holes: 18, drawVersion: 1, opensAt: null },
+    round: { ...last, ...course, drawVersion: 1, opensAt: null, voidReason: null },
     divisions: [
       {
         id: 'division',

@@ -55,6 +55,8 @@ export const deedWords: Words = {
   'tournaments.handle_report': { label: 'Besked fra en flight klaret' },
   'tournaments.suspend': { label: 'Spillet afbrudt' },
   'tournaments.resume': { label: 'Spillet genoptaget' },
+  'tournaments.void_round': { label: 'Runde annulleret' },
+  'tournaments.restore_round': { label: 'Annulleret runde tæller igen' },
   'tournaments.hide_holes': { label: 'Sidste huller skjult eller vist' },
   'tournaments.open_holes': { label: 'Skjulte huller vist på det valgte tidspunkt' },
   'tournaments.make_draft': { label: 'Flightinddeling lavet' },

@@ -69,9 +69,10 @@ const board = z.object({
     drawVersion: z.int(),
     hiddenHoles: z.int(),
     opensAt: z.int().nullable(),
+    voidReason: z.string().nullable(),
     sides: z.int(),
   }),
-  rounds: z.array(round),
+  rounds: z.array(round.extend({ isVoid: z.boolean() })),
   flights: z.array(
     z.object({
       id: z.uuid(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
   byHandReasons,
+  cardCodes,
   cardReportStates,
   cardStandings,
 } from '#domain/tournaments/desk/card-report.ts'
-import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Why a card is not sent again, or not ticked. */
@@ -22,7 +22,7 @@ const inTournament = { tournamentId: z.uuid() }
 const ofCard = { ...inTournament, roundId: z.uuid(), entryId: z.uuid() }
 const state = z.enum(cardReportStates)
 const standing = z.enum(cardStandings)
-const status = z.enum(playerStatuses).nullable()
+const status = z.enum(cardCodes).nullable()
 
 const cardReport = z.object({
   roundId: z.uuid(),
@@ -33,7 +33,7 @@ const cardReport = z.object({
   state,
   /** How it stands with GolfBox, the desk's tick and its corrections counted. */
   standing,
-  /** The code that the player was given in this round or before. */
+  /** The code that the player was given in this round or before, or `void` for its round. */
   status,
   /** Of the card itself: what a tick says that it has seen. */
   cardRevision: z.int(),

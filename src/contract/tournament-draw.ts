@@ -28,6 +28,7 @@ export type DrawRefusal =
   | 'flight_left_alone'
   | 'no_start_list'
   | 'round_has_scores'
+  | 'round_void'
   | 'round_has_reports'
   | 'tournament_state'
   | 'tee_missing'

@@ -74,6 +74,8 @@ export const tournamentResults = z.object({
       id: z.uuid(),
       number: z.int(),
       state: z.enum(roundStates),
+      /** Why it was declared void; null while it stands. */
+      voidReason: z.string().nullable(),
       /** So many of each player's last holes only her own flight sees, until the result stands (LB-18). */
       hiddenHoles: z.int().min(0).max(9),
       /** When they open, on the clock of the round's day; null for with the result. */

@@ -20,8 +20,8 @@ export const entryRefusals = [
 ] as const
 export type EntryRefusal = (typeof entryRefusals)[number]
 
-/** Why a flight takes nothing but scores: its day has not come, or its result is final. */
-export type FlightRefusal = 'round_not_begun' | 'flight_over'
+/** Why a flight takes nothing but scores: its day has not come, its round is void, or its result is final. */
+export type FlightRefusal = 'round_not_begun' | 'round_void' | 'flight_over'
 
 /** Why a flight, a card or a correction says no as a whole. */
 export type ScoreRefusal =
@@ -132,6 +132,8 @@ export const scoredFlight = z.object({
   minute,
   courseName: z.string(),
   roundNumber: z.int(),
+  /** Why the round was declared void and counts for nothing; null while it stands. */
+  voidReason: z.string().nullable(),
   tournament: z.object({
     id: z.uuid(),
     name: z.string(),

@@ -61,6 +61,8 @@ const settings = z.object({
       startStyle,
       /** Its own start list is published: day and start stand still too. */
       isDrawn: z.boolean(),
+      /** Declared void: it counts for nothing. */
+      isVoid: z.boolean(),
       tees: z.array(playedTee),
     }),
   ),

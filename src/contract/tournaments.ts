@@ -153,6 +153,8 @@ export const getTournament = endpoint({
         start: z.enum(['one_tee', 'two_tees', 'shotgun']),
         /** Of the start list; 0 while none is out. */
         drawVersion: z.int(),
+        /** Why it was declared void and counts for nothing; null while it stands. */
+        voidReason: z.string().nullable(),
         tees: z.array(shownTee),
       }),
     ),

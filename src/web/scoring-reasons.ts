@@ -25,6 +25,8 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
     'Runden er ikke begyndt. Scorer kan skrives fra rundens dag; åbn siden igen, og send den så.',
   flight_over:
     'Resultatet er endeligt, så her kan ikke skrives under, afleveres eller meldes mere. Ring til turneringsledelsen: den kan åbne resultatet igen.',
+  round_void:
+    'Runden er annulleret og tæller ikke, så her skal ikke skrives under eller afleveres.',
   own_marker: 'Man kan ikke være markør på sit eget scorekort. Lad en medspiller skrive under.',
   card_incomplete: 'Der mangler en score på et eller flere huller. Skriv dem først.',
   card_disputed: 'I er uenige om et eller flere huller. Bliv enige, og skriv under igen.',

@@ -45,3 +45,7 @@ export const hasEnded = (state: TournamentState): boolean =>
 /** Nothing that phones send counts by itself any more: the result stands, or there will be none. */
 export const isOver = (state: TournamentState): boolean =>
   state === 'provisional' || state === 'final' || state === 'cancelled'
+
+/** A start list has been out, and the result is not final: rounds may be declared void until then. */
+export const mayVoidRounds = (state: TournamentState): boolean =>
+  ['drawn', 'in_play', 'suspended', 'scores_in', 'provisional'].includes(state)

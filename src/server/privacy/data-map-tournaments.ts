@@ -5,7 +5,7 @@ export const tournamentMap: Record<string, TableEntry> = {
   tournaments: {
     about: 'A tournament of a club',
     plain: words(
-      'id slug club_id name about state suspended_from first_day last_day entry_opens_at entry_closes_at withdraw_before fee_ore member_fee_ore card_fee_ore card_uses_round places cloned_from settings_revision created_at announced_at final_at',
+      'id slug club_id name about state suspended_from first_day last_day entry_opens_at entry_closes_at withdraw_before fee_ore member_fee_ore card_fee_ore card_uses_round places members_only cloned_from settings_revision created_at announced_at final_at',
     ),
   },
   tournament_versions: {
@@ -23,8 +23,11 @@ export const tournamentMap: Record<string, TableEntry> = {
   },
   tournament_rounds: {
     about: 'A round of a tournament',
+    purpose: 'tournament',
+    kept: 'with the tournament',
+    personal: { voided_by: ['staff', 'kept'] },
     plain: words(
-      'id tournament_id number day course_name holes first_minute interval start_style draw_version drawn_at hidden_holes opens_minute',
+      'id tournament_id number day course_name holes first_minute interval start_style draw_version drawn_at hidden_holes opens_minute voided_at void_reason',
     ),
   },
   round_tees: {

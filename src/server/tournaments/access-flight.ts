@@ -14,6 +14,7 @@ import {
   type FlightRow,
   type PlayerRow,
 } from './score-queries.ts'
+import { stands } from './results/field.ts'
 import { lockTournament } from './tournament-queries.ts'
 
 /** One for each flight: who plays tomorrow as well keeps both. */
@@ -63,11 +64,12 @@ export async function holdFlight(tx: Db, ctx: Ctx, flightId: string): Promise<He
 
 /**
  * Before a phone changes anything but scores, and after asking whether it has been done already:
- * the day must have come, and the result must not be final. The desk alone reopens that, and tells
- * those concerned.
+ * the day must have come, the round must stand, and the result must not be final. The desk alone
+ * reopens that, and tells those concerned.
  */
 export function refuseClosed(ctx: Ctx, { round, tournament }: FlightRow): void {
   const refuse = (reason: FlightRefusal) => new AppError('refused', { reason })
   if (!mayPhonesWrite(round.day, today(ctx))) throw refuse('round_not_begun')
   if (tournament.state === 'final') throw refuse('flight_over')
+  if (!stands(round)) throw refuse('round_void')
 }

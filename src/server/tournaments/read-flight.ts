@@ -72,6 +72,7 @@ export async function readFlight(
     minute: flight.minute,
     courseName: round.courseName,
     roundNumber: round.number,
+    voidReason: round.voidReason,
     tournament: {
       id: tournament.id,
       name: tournament.name,

@@ -9,6 +9,7 @@ import { recordActivity } from '../activity/record.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { holdFlight, limitWriting, type HeldFlight } from './access-flight.ts'
+import { stands } from './results/field.ts'
 import { raiseVersion } from './raise-version.ts'
 import { readFlight } from './read-flight.ts'
 import {
@@ -116,7 +117,7 @@ function judge(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch): 
       byEntryId: by,
       byAccountId: null,
       reason: null,
-      isLate: card.deliveredAt !== null || isOver(found.tournament.state),
+      isLate: card.deliveredAt !== null || isOver(found.tournament.state) || !stands(found.round),
       writtenAt: new Date(writtenAt({ writtenAt: sent.writtenAt, sentAt }, receivedAt.getTime())),
       receivedAt,
     },

@@ -45,6 +45,7 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
       ...round,
       startStyle: round.startStyle.kind,
       isDrawn: round.drawVersion > 0,
+      isVoid: round.voidedAt !== null,
       courseId: courses.find(({ name }) => name === round.courseName)?.id ?? null,
       tees: tees.filter(({ roundId }) => roundId === round.id).map(ownerIn(divisions)),
     })),

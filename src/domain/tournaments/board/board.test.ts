@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boardFacts } from '#test/board-facts.ts'
+import { boardFacts, roundFacts } from '#test/board-facts.ts'
 import { mulberry } from '#test/mulberry.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { Board } from './board.ts'
@@ -145,7 +145,7 @@ test('the cut line is where it would fall now (LB-12)', () => {
   if (!division) throw new Error('A division')
   const cut = { kind: 'top', count: 10, afterRound: 1, byBrokenTies: false } as const
   const divisions = [{ ...division, terms: { ...division.terms, cut } }]
-  const later = { id: 'round-2', number: 2, day: '2027-06-13', hiddenHoles: 0, isDrawn: false }
+  const later = { ...roundFacts(1), isDrawn: false }
   const rounds = [...facts.rounds, later]
   const board = makeBoard({ ...facts, divisions, rounds })
   const line = board.divisions[0]?.cut

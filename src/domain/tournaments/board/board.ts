@@ -30,11 +30,13 @@ export type Board = {
     hiddenHoles: number
     /** When they open on the Danish clock of that day; null for with the result. */
     opensAt: MinuteOfDay | null
+    /** Why it was declared void and counts for nothing; null while it stands. */
+    voidReason: string | null
     /** How many side competitions it has. */
     sides: number
   }
   /** All rounds of the tournament, in order. */
-  rounds: { id: string; number: number; day: string }[]
+  rounds: { id: string; number: number; day: string; isVoid: boolean }[]
   flights: BoardFlight[]
   tees: BoardTee[]
   divisions: BoardDivision[]

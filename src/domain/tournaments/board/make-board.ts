@@ -27,7 +27,7 @@ export function makeBoard(facts: BoardFacts): Board {
     changedAt,
     tournament,
     round: { ...round, sides: sides.filter(({ roundId }) => roundId === round.id).length },
-    rounds: rounds.map(({ id, number, day }) => ({ id, number, day })),
+    rounds: rounds.map(({ id, number, day, isVoid }) => ({ id, number, day, isVoid })),
     flights,
     tees: tees.map(({ name, holes }) => ({ name, holes })),
     divisions: ranked.map(({ division }) => division),

@@ -102,7 +102,8 @@ function writeResult(
 ): BoardResult {
   const rounds = entrantOf.get(player.id)?.rounds ?? []
   const all = sumOf(rounds, scoring)
-  const isDrawn = player.cards.some(({ roundId }) => roundId === round.id)
+  const isDrawn =
+    round.voidReason === null && player.cards.some(({ roundId }) => roundId === round.id)
   const today = isDrawn ? rounds.slice(-1) : []
   return { all, today: today.length === rounds.length ? all : sumOf(today, scoring), before }
 }

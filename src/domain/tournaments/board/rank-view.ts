@@ -34,9 +34,9 @@ export function fieldToRank(
     const round = rounds.get(card.roundId)
     if (!round || round.number > facts.round.number) return []
     const { handicapTenths: handicapIndexTenths, playingHandicap, deducted, scores } = card
-    const { number, hiddenHoles: hidden } = round
+    const { number, hiddenHoles: hidden, isVoid } = round
     const holes = tees.get(card.teeId) ?? []
-    const played = { handicapIndexTenths, playingHandicap, deducted, scores, hidden }
+    const played = { handicapIndexTenths, playingHandicap, deducted, scores, hidden, isVoid }
     return [{ round: number, holes, ...played }]
   }
   return {
@@ -89,9 +89,12 @@ export function isDivisionOver(
 ): boolean {
   if (rounds.some((one) => one.number <= round.number && one.hiddenHoles > 0)) return false
   if (hasEnded(tournament.state)) return true
+  // Of a round that is void nobody is waited for: the one before it that stands tells.
+  const standing = rounds.findLast(({ number, isVoid }) => number <= round.number && !isVoid)
+  if (!standing) return false
   let hasPlayed = false
   for (const { cards, status } of players) {
-    const card = status === null && cards.find(({ roundId }) => roundId === round.id)
+    const card = status === null && cards.find(({ roundId }) => roundId === standing.id)
     if (!card) continue
     if (card.scores.includes(null)) return false
     hasPlayed = true
@@ -101,11 +104,13 @@ export function isDivisionOver(
 
 /**
  * The number of the round that decides the tournament: the last one, and once play has ended the last
- * that was drawn, for a later one that was called off is not played any more.
+ * that was drawn, for a later one that was called off is not played any more. A round that was declared
+ * void decides nothing.
  */
 export function lastRoundOf({ rounds, tournament }: BoardFacts): number {
-  const drawn = hasEnded(tournament.state) ? rounds.findLast(({ isDrawn }) => isDrawn) : undefined
-  return (drawn ?? rounds.at(-1))?.number ?? 1
+  const standing = rounds.filter(({ isVoid }) => !isVoid)
+  const drawn = hasEnded(tournament.state) ? standing.findLast(({ isDrawn }) => isDrawn) : undefined
+  return (drawn ?? standing.at(-1))?.number ?? 1
 }
 
 /** Whether nothing that counts is played after the round of this board. */

@@ -92,6 +92,12 @@ describe('a card stands with GolfBox', () => {
     [{ status: null }, null, 'Tastet kl. 15.10, før kortet blev rettet: tast det igen i GolfBox.'],
     [{ status: null }, 'WD', 'Tastet kl. 15.10, før koden WD: ret det i GolfBox.'],
     [{ status: 'WD' }, null, 'Tastet kl. 15.10, før koden blev taget væk: ret det i GolfBox.'],
+    [null, 'void', 'Sendt kl. 15.10, før runden blev annulleret: ret det i GolfBox.'],
+    [
+      { status: 'void' },
+      null,
+      'Tastet kl. 15.10, før runden kom til at tælle igen: ret det i GolfBox.',
+    ],
   ] as const)('outdated, ticked at %j, with the code %s: %s', (typed, status, text) => {
     expect(outdatedText({ when: 'kl. 15.10', typed, status })).toBe(text)
   })

@@ -1,4 +1,4 @@
-import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
+import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 
 /** How far a signed card has come on its way to GolfBox (docs/algorithms/scorecards-to-golfbox.md). */
@@ -33,8 +33,12 @@ export function whyByHand(
   return isConnected ? null : 'not_connected'
 }
 
+/** Why a card counts for nothing: the code on its player, or that its round was declared void. */
+export const cardCodes = [...playerStatuses, 'void'] as const
+export type CardCode = (typeof cardCodes)[number]
+
 /** What a card reads, with the code that was put on the player in or before its round. */
-export type CardReading = { scores: readonly HoleScore[]; status: PlayerStatus | null }
+export type CardReading = { scores: readonly HoleScore[]; status: CardCode | null }
 
 /** How a card stands with GolfBox, whoever brought it there: the adapter or the desk. */
 export const cardStandings = [...cardReportStates, 'typed', 'outdated'] as const

@@ -9,6 +9,7 @@ export const roundStates = [
   'scores_in',
   'provisional',
   'final',
+  'void',
 ] as const
 export type RoundState = (typeof roundStates)[number]
 
@@ -20,10 +21,13 @@ export const roundStateText: Record<RoundState, string> = {
   scores_in: 'Alle er inde',
   provisional: 'Foreløbigt resultat',
   final: 'Endeligt resultat',
+  void: 'Annulleret, tæller ikke',
 }
 
 type RoundNow = {
   isDrawn: boolean
+  /** Declared void by the committee. */
+  isVoid: boolean
   /** Cards of those who play on: how many, with a score, and delivered. */
   cards: number
   begun: number
@@ -32,9 +36,10 @@ type RoundNow = {
 
 /** A round follows its cards; its result is the tournament's. */
 export function roundState(
-  { isDrawn, cards, begun, delivered }: RoundNow,
+  { isDrawn, isVoid, cards, begun, delivered }: RoundNow,
   tournament: TournamentState,
 ): RoundState {
+  if (isVoid) return 'void'
   if (!isDrawn) return 'not_drawn'
   if (tournament === 'provisional' || tournament === 'final') return tournament
   if (cards > 0 && delivered === cards) return 'scores_in'

@@ -1,5 +1,4 @@
-import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
-import type { ByHandReason, CardReportState, CardStanding } from './card-report.ts'
+import type { ByHandReason, CardCode, CardReportState, CardStanding } from './card-report.ts'
 
 /** The word for how far a card has come (D31). */
 export const reportWords: Record<CardReportState, string> = {
@@ -43,17 +42,22 @@ type Outdated = {
   /** When GolfBox got it, as it is said: `kl. 15.10`. */
   when: string
   /** The desk's tick with the code of then; null when the adapter sent it. */
-  typed: { status: PlayerStatus | null } | null
+  typed: { status: CardCode | null } | null
   /** The code now. */
-  status: PlayerStatus | null
+  status: CardCode | null
 }
 
 /** What GolfBox has that does not stand here any more, and what to do. */
 export function outdatedText({ when, typed, status }: Outdated): string {
   const brought = `${typed ? 'Tastet' : 'Sendt'} ${when}`
   if (status !== (typed?.status ?? null)) {
-    const change = status === null ? 'koden blev taget væk' : `koden ${status}`
-    return `${brought}, før ${change}: ret det i GolfBox.`
+    return `${brought}, før ${sayChange(typed?.status ?? null, status)}: ret det i GolfBox.`
   }
   return `${brought}, før kortet blev rettet: ${typed ? 'tast det igen' : 'ret det'} i GolfBox.`
+}
+
+function sayChange(then: CardCode | null, now: CardCode | null): string {
+  if (now === 'void') return 'runden blev annulleret'
+  if (now !== null) return `koden ${now}`
+  return then === 'void' ? 'runden kom til at tælle igen' : 'koden blev taget væk'
 }

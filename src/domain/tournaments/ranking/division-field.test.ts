@@ -168,3 +168,59 @@ describe('the field of a række', () => {
     expect(labels([out], { cut: 1, drawnRound: 2 })).toEqual([['A', 'DQ', 2]])
   })
 })
+
+describe('a round that was declared void', () => {
+  const without = (card: DivisionPlayer['cards'][number]) => ({ ...card, isVoid: true })
+
+  // docs/algorithms/several-rounds.md, the table of *A round that is void*.
+  test('counts for nothing, whether it is the last or an earlier one', () => {
+    const anna = player('Anna', card(1, 4, 5), without(card(2, 4, 3)))
+    const bo = player('Bo', card(1, 4, 4), without(card(2, 4, 9)))
+    expect(labels([anna, bo], { drawnRound: 2 })).toEqual([
+      ['Bo', '1', 0],
+      ['Anna', '2', 2],
+    ])
+    const carl = player('Carl', without(card(1, 4, 9)), card(2, 4, 4))
+    const dan = player('Dan', without(card(1, 4, 3)), card(2, 4, 5))
+    expect(labels([carl, dan], { drawnRound: 2 })).toEqual([
+      ['Carl', '1', 0],
+      ['Dan', '2', 2],
+    ])
+  })
+
+  test('asks nobody for its card, also who was on its list alone or not at all', () => {
+    const blank = { ...card(2, 4, 4), scores: [null, null] }
+    const anna = player('Anna', card(1, 4, 4), without(card(2, 4, 3)), card(3, 4, 4))
+    const bo = player('Bo', card(1, 4, 5), without(blank), card(3, 4, 4))
+    const carl = player('Carl', card(1, 4, 6), card(3, 4, 4))
+    const late = player('Late', without(card(2, 4, 3)))
+    expect(labels([anna, bo, carl], { drawnRound: 3 }).map(([, label]) => label)).toEqual([
+      '1',
+      '2',
+      '3',
+    ])
+    expect(labels([anna, late], { drawnRound: 2 })).toContainEqual([
+      'Late',
+      'NC',
+      expect.anything(),
+    ])
+  })
+
+  test('leaves the cut that its list has made', () => {
+    const anna = player('Anna', card(1, 4, 4), without(card(2, 4, 3)))
+    const bo = player('Bo', card(1, 4, 6))
+    expect(labels([anna, bo], { cut: 1, drawnRound: 2 }).map(([, label]) => label)).toEqual([
+      '1',
+      'MC',
+    ])
+  })
+
+  test('leaves no result when there is no other', () => {
+    const anna = player('Anna', without(card(1, 4, 4)))
+    const [first] = rankField(
+      divisionField([anna], { scoring: net, cut: null, drawnRound: 1 }),
+      'shared',
+    )
+    expect(first?.place).toBeNull()
+  })
+})

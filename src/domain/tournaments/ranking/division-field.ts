@@ -17,6 +17,8 @@ export type PlayedCard = {
   scores: readonly HoleScore[]
   /** So many of its holes nobody may see yet (LB-18). */
   hidden?: number
+  /** Its round was declared void: it counts for nothing. */
+  isVoid?: boolean
 }
 
 export type DivisionPlayer = {
@@ -42,8 +44,11 @@ export type FieldRules = {
  * Whoever is not drawn in the last round has missed the cut, or has no card; nor has a place whoever
  * lacks the card of an earlier one (docs/algorithms/several-rounds.md).
  */
-export function divisionField(players: readonly DivisionPlayer[], rules: FieldRules): Entrant[] {
+export function divisionField(all: readonly DivisionPlayer[], rules: FieldRules): Entrant[] {
   const { scoring } = rules
+  const players = all.map(withoutVoid)
+  const drawnRound = lastStanding(all, rules.drawnRound)
+  const missed = missedBy(all, rules)
   const byStrokes = lowWins(scoring)
   const measures = byStrokes ? measuresOf(players) : new Map<number, number[]>()
   const drawn = roundsWith(players, () => true)
@@ -51,7 +56,7 @@ export function divisionField(players: readonly DivisionPlayer[], rules: FieldRu
   return players.map((player) => ({
     id: player.id,
     handicapIndexTenths: player.cards.at(-1)?.handicapIndexTenths ?? null,
-    status: statusOf(player, rules, drawn),
+    status: statusOf(player, { drawnRound, drawn, hasMissed: missed.has(player.id) }),
     lacksCard: lacksCard(player, finished),
     rounds: player.cards.map((card) =>
       scoreOnce(
@@ -66,15 +71,42 @@ export function divisionField(players: readonly DivisionPlayer[], rules: FieldRu
   }))
 }
 
-function statusOf(
-  { status, cards }: DivisionPlayer,
+/** Her cards of the rounds that stand (Committee Procedures 6E). */
+const withoutVoid = (player: DivisionPlayer): DivisionPlayer => ({
+  ...player,
+  cards: player.cards.filter(({ isVoid }) => !isVoid),
+})
+
+/** The last round that stands, of those drawn; null where there is none. */
+function lastStanding(players: readonly DivisionPlayer[], drawnRound: number | null) {
+  const voided = roundsWith(players, ({ isVoid }) => isVoid === true)
+  if (drawnRound === null || !voided.includes(drawnRound)) return drawnRound
+  const others = roundsWith(players, ({ isVoid }) => !isVoid)
+  return others.filter((round) => round < drawnRound).reduce<number | null>(laterOf, null)
+}
+
+const laterOf = (a: number | null, b: number) => Math.max(a ?? 0, b)
+
+/** Whoever is not on the last list after the cut, also one that was declared void since. */
+function missedBy(
+  players: readonly DivisionPlayer[],
   { cut, drawnRound }: FieldRules,
-  drawn: readonly number[],
-) {
-  if (status !== null || drawnRound === null) return status
+): ReadonlySet<string> {
+  if (cut === null || drawnRound === null || drawnRound <= cut.afterRound) return new Set()
+  const isIn = ({ cards }: DivisionPlayer) => cards.some(({ round }) => round === drawnRound)
+  return new Set(players.filter((player) => !isIn(player)).map(({ id }) => id))
+}
+
+type Drawn = { drawnRound: number | null; drawn: readonly number[]; hasMissed: boolean }
+
+function statusOf({ status, cards }: DivisionPlayer, { drawnRound, drawn, hasMissed }: Drawn) {
+  if (status !== null) return status
+  if (hasMissed) return 'MC'
+  if (drawnRound === null) return null
   const isIn = (round: number) => cards.some((card) => card.round === round)
-  if (!isIn(drawnRound)) return cut && cut.afterRound < drawnRound ? 'MC' : 'NC'
-  return drawn.some((round) => round < drawnRound && !isIn(round)) ? 'NC' : null
+  return drawn.some((round) => round <= drawnRound && !isIn(round)) || !isIn(drawnRound)
+    ? 'NC'
+    : null
 }
 
 /** The numbers of the rounds in which somebody has such a card. */

@@ -24,6 +24,11 @@ test.each<[string, Given, boolean]>([
 ])(
   'whether phones have nothing more to write in a flight where %s',
   (_, [state, players, cards], isIt) => {
-    expect(isFlightOver({ state, players, cards })).toBe(isIt)
+    expect(isFlightOver({ state, voidReason: null, players, cards })).toBe(isIt)
   },
 )
+
+test('phones have nothing more to write in a round that is void', () => {
+  const flight = { state: 'in_play' as const, players: [anna], cards: [card('anna', null)] }
+  expect(isFlightOver({ ...flight, voidReason: 'Uvejr' })).toBe(true)
+})

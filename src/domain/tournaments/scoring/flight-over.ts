@@ -2,6 +2,8 @@ import { isOver, type TournamentState } from '../state.ts'
 
 type Flight = {
   state: TournamentState
+  /** Why its round was declared void; none while it stands, nor in what a phone kept of an older build. */
+  voidReason?: string | null
   players: readonly {
     entryId: string
     /** The code that took the place; null while she plays. */
@@ -10,9 +12,10 @@ type Flight = {
   cards: readonly { entryId: string; deliveredAt: number | null }[]
 }
 
-/** Whether phones have nothing more to write: every card is in or out of the round, or the result stands. */
-export const isFlightOver = ({ state, players, cards }: Flight): boolean =>
+/** Whether phones have nothing more to write: every card is in or out of the round, the round is void, or the result stands. */
+export const isFlightOver = ({ state, voidReason, players, cards }: Flight): boolean =>
   isOver(state) ||
+  Boolean(voidReason) ||
   players.every(
     ({ entryId, status }) =>
       status !== null ||

@@ -14,11 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import type { RoundPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
 import type { ScoreSlot } from '#domain/tournaments/scoring/score-entry.ts'
-import type { ByHandReason, CardReportState } from '#domain/tournaments/desk/card-report.ts'
+import type {
+  ByHandReason,
+  CardCode,
+  CardReportState,
+} from '#domain/tournaments/desk/card-report.ts'
 import type { Settlement } from '#domain/tournaments/desk/settle-card.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import type { SuspensionKind } from '#domain/tournaments/desk/suspension.ts'
@@ -153,7 +156,7 @@ export const cardReports = pgTable(
     typedAt: instant('typed_at'),
     typedBy: uuid('typed_by'),
     typedScores: jsonb('typed_scores').$type<HoleScore[]>(),
-    typedStatus: text('typed_status').$type<PlayerStatus>(),
+    typedStatus: text('typed_status').$type<CardCode>(),
   },
   (t) => [
     primaryKey({ columns: [t.roundId, t.entryId] }),

@@ -51,6 +51,8 @@ export const tournaments = pgTable(
     cardUsesRound: boolean('card_uses_round').notNull(),
     /** Players in all; null for no limit. */
     places: smallint('places'),
+    /** Members of the club alone may enter by themselves. */
+    membersOnly: boolean('members_only').notNull().default(false),
     clonedFrom: uuid('cloned_from'),
     /** How often its settings were changed: two directors do not overwrite each other. */
     settingsRevision: integer('settings_revision').notNull().default(0),
@@ -128,8 +130,15 @@ export const tournamentRounds = pgTable(
     hiddenHoles: smallint('hidden_holes').notNull().default(0),
     /** Minute of the round's day at which they open without it; null for with the result. */
     opensMinute: smallint('opens_minute'),
+    /** Declared void by the committee, and why: nothing on it counts (Committee Procedures 6E). */
+    voidedAt: instant('voided_at'),
+    voidedBy: uuid('voided_by'),
+    voidReason: text('void_reason'),
   },
-  (t) => [unique('tournament_rounds_number').on(t.tournamentId, t.number)],
+  (t) => [
+    unique('tournament_rounds_number').on(t.tournamentId, t.number),
+    check('tournament_rounds_void', sql`(${t.voidedAt} is null) = (${t.voidReason} is null)`),
+  ],
 )
 
 /** A tee of a round: copied from the club's course, for the day's card may not change with it. */

@@ -7,12 +7,13 @@ import { showSides } from '#domain/tournaments/side/show-side.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { selectPublished } from '../results/result-queries.ts'
+import { stands } from '../results/field.ts'
 import { findTournamentBySlug, selectRounds } from '../tournament-queries.ts'
 import type { Boards } from './boards.ts'
 
 const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [], sides: [] }
 
-/** Who won, from the board of the last round that was drawn: the page of the tournament and its board say the same. */
+/** Who won, from the board of the last round that was drawn and stands: the page of the tournament and its board say the same. */
 export async function getOutcome(
   ctx: Ctx,
   boards: Boards,
@@ -21,7 +22,7 @@ export async function getOutcome(
   const { tournament } = (await findTournamentBySlug(ctx.db, slug)) ?? {}
   if (!tournament?.announcedAt) throw new AppError('not_found')
   const rounds = await selectRounds(ctx.db, [tournament.id])
-  const last = rounds.findLast(({ drawVersion }) => drawVersion > 0) ?? rounds.at(-1)
+  const last = rounds.findLast((round) => round.drawVersion > 0 && stands(round)) ?? rounds.at(-1)
   if (!isRevealed(tournament.state) || !last) return none
   const { facts, board } = await boards.read(last.id)
   const state = board.tournament.state

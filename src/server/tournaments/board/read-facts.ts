@@ -90,12 +90,13 @@ async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<FactsRe
   const { id, slug, name, state, firstDay } = found.tournament
   const facts = {
     tournament: { id, slug, name, state },
-    rounds: rounds.map(({ id, number, day, hiddenHoles, drawVersion }) => ({
+    rounds: rounds.map(({ id, number, day, hiddenHoles, drawVersion, voidedAt }) => ({
       id,
       number,
       day,
       hiddenHoles,
       isDrawn: drawVersion > 0,
+      isVoid: voidedAt !== null,
     })),
     round: writeRound(round),
     divisions: await selectDivisionsOf(tx, tournamentId),
@@ -118,6 +119,7 @@ const writeRound = ({
   drawVersion,
   hiddenHoles,
   opensMinute,
+  voidReason,
 }: RoundRow) => ({
   id,
   number,
@@ -127,6 +129,7 @@ const writeRound = ({
   drawVersion,
   hiddenHoles,
   opensAt: opensMinute,
+  voidReason,
 })
 
 const writeTee = ({ id, name, holes }: Awaited<ReturnType<typeof selectTeesOf>>[number]) => ({

@@ -6,14 +6,15 @@ import { disputedHoles } from '#domain/tournaments/scoring/card.ts'
 import { danishMinute } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import { onCard } from '../read-flight.ts'
+import { stands } from '../results/field.ts'
 import { selectPlayersOfRound, selectScores, type ScoreRow } from '../score-queries.ts'
 import { selectRounds, type RoundRow } from '../tournament-queries.ts'
 import { selectReportsOf, type ReportRow } from './desk-queries.ts'
 
-/** Every flight of the round that is played, the ones that need somebody first (TD-3). */
+/** Every flight of the round that is played and stands, the ones that need somebody first (TD-3). */
 export async function getControlBoard(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const rounds = (await selectRounds(ctx.db, [tournamentId])).filter(
-    ({ drawVersion }) => drawVersion > 0,
+    (round) => round.drawVersion > 0 && stands(round),
   )
   const round = rounds.findLast(({ day }) => day <= today(ctx)) ?? rounds[0]
   if (!round) return { flights: [] }

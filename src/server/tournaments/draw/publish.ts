@@ -14,6 +14,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { flightSecret } from '../flight-key.ts'
 import { raiseVersion } from '../raise-version.ts'
+import { stands } from '../results/field.ts'
 import { selectMeasured } from '../side/side-queries.ts'
 import {
   countAtDeadline,
@@ -76,6 +77,7 @@ export async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
   const tournament = await lockTournament(tx, tournamentId)
   const round = tournament && (await findRound(tx, tournamentId, roundId))
   if (!round) throw new AppError('not_found')
+  if (!stands(round)) refuse('round_void')
   return { tournament, round }
 }
 

@@ -2,6 +2,7 @@ import type { Concerns } from '#domain/tournaments/draw/draw-concerns.ts'
 import type { DraftField, DraftPlayer } from '#domain/tournaments/draw/make-draft.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
+import { stands } from '../results/field.ts'
 import { selectMeasured } from '../side/side-queries.ts'
 import { selectDivisions, selectRounds, selectRoundTees } from '../tournament-queries.ts'
 import { selectDrawn, selectPlaying, type DrawnRow, type EntryRow } from './draw-queries.ts'
@@ -35,9 +36,10 @@ export async function selectField(
   const drawn = earlier.length === 0 ? [] : await selectDrawn(db, upToThis)
   const divisions = await selectDivisions(db, [tournamentId])
   const [tee] = await selectRoundTees(db, [roundId])
-  const standing = standingBefore(drawn, divisions, earlier.length)
+  const standing = standingBefore(drawn, divisions, round.number - 1)
   const before = Map.groupBy(
-    drawn.filter((row) => row.round.number < round.number),
+    // A round that was declared void asks nobody for a card.
+    drawn.filter((row) => row.round.number < round.number && stands(row.round)),
     (row) => row.round.number,
   )
   // Whoever has not been on every list so far has no result to add to: nobody comes in on the way.

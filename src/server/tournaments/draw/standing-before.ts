@@ -2,7 +2,7 @@ import { judgeCut, makeCut, type CutWaits } from '#domain/tournaments/ranking/cu
 import { divisionField } from '#domain/tournaments/ranking/division-field.ts'
 import { rankField, type Entrant } from '#domain/tournaments/ranking/rank-field.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
-import { lastDrawn, playerOf, tiesOf } from '../results/field.ts'
+import { lastListed, playerOf, tiesOf } from '../results/field.ts'
 import type { DivisionRow } from '../tournament-queries.ts'
 import type { DrawnRow } from './draw-queries.ts'
 
@@ -73,6 +73,6 @@ function entrantsOf(rows: readonly DrawnRow[], { scoring, cut }: CompetitionTerm
   return divisionField([...byEntry.values()].map(playerOf), {
     scoring,
     cut,
-    drawnRound: lastDrawn(rows),
+    drawnRound: lastListed(rows),
   })
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
+import type { CardCode } from '#domain/tournaments/desk/card-report.ts'
 import type { Db } from '../../db/client.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cardReports, cards } from '../../db/tables/tournament-scores.ts'
@@ -41,10 +41,11 @@ const markerOf = sql`coalesce(
     order by marking.position limit 1))`
 
 /**
- * The code on the player that concerns this card: given in its round or before. Who misses a cut has
+ * Why this card counts for nothing: its round is void, or a code on the player given in its round or before. Who misses a cut has
  * played her rounds all the same.
  */
-const statusHere = sql<PlayerStatus | null>`case
+const statusHere = sql<CardCode | null>`case
+  when ${tournamentRounds.voidedAt} is not null then 'void'
   when ${tournamentEntries.status} not in ('MC', 'MDF') and (${tournamentEntries.statusRoundId} is null
     or ${tournamentRounds.number} >= (select given.number from tournament_rounds given
       where given.id = ${tournamentEntries.statusRoundId}))

@@ -40,7 +40,7 @@ export function placeDivision(
   const field = divisionField([...byEntry.values()].map(playerOf), {
     scoring,
     cut: division.terms.cut,
-    drawnRound: drawn,
+    drawnRound: lastListed(rows),
   })
   return rankInTime(field, { division, lastRound, drawn: drawn ?? 1 }).map((placing) => {
     const rounds = byEntry.get(placing.id) ?? []
@@ -59,13 +59,14 @@ export function placeDivision(
 export type Contested = {
   state: TournamentState
   /** Of the tournament. */
-  rounds: readonly Pick<RoundRow, 'number'>[]
+  rounds: readonly Pick<RoundRow, 'number' | 'voidedAt'>[]
   rows: readonly Pick<FieldRow, 'round'>[]
 }
 
-/** Its number: once play has ended a round that was never drawn, or was called off, is not awaited. */
+/** Its number: once play has ended a round that was never drawn is not awaited, nor is a void one ever. */
 export const lastOf = ({ state, rounds, rows }: Contested): number =>
-  (hasEnded(state) ? lastDrawn(rows) : null) ?? Math.max(1, ...rounds.map(({ number }) => number))
+  (hasEnded(state) ? lastDrawn(rows) : null) ??
+  Math.max(1, ...rounds.filter(stands).map(({ number }) => number))
 
 type InTime = Contest & { drawn: number }
 
@@ -82,8 +83,17 @@ function rankInTime(field: readonly Entrant[], { division, lastRound, drawn }: I
   return placings.map((one) => (across.includes(one.id) ? one : { ...one, awaits: null }))
 }
 
-/** The number of the last round that somebody is drawn in; null before the first is. */
+/** Not declared void. */
+export const stands = ({ voidedAt }: Pick<RoundRow, 'voidedAt'>): boolean => voidedAt === null
+
+/** The number of the last round that stands and somebody is drawn in; null before the first is. */
 export const lastDrawn = (rows: readonly Pick<FieldRow, 'round'>[]): number | null =>
+  rows
+    .filter(({ round }) => stands(round))
+    .reduce<number | null>((last, { round }) => Math.max(last ?? 0, round.number), null)
+
+/** The same, also of one that is void: the cut that its list made stands. */
+export const lastListed = (rows: readonly Pick<FieldRow, 'round'>[]): number | null =>
   rows.reduce<number | null>((last, { round }) => Math.max(last ?? 0, round.number), null)
 
 type PlayedRow = Pick<FieldRow, 'entry' | 'tee' | 'player' | 'card' | 'round'>
@@ -101,6 +111,7 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
       playingHandicap: player.playingHandicap,
       deducted: deductedOf(card.penalties),
       scores: card.scores,
+      isVoid: !stands(round),
     })),
   }
 }

@@ -56,12 +56,13 @@ const isStep = (from: TournamentState, to: To) =>
 /** Refuses what misses, named (TD-5); going back misses nothing. */
 async function judge(ctx: Ctx, row: TournamentRow, to: To) {
   const { id, state } = row
-  const divisions = placeAll(await loadContest(ctx.db, id))
+  const contest = await loadContest(ctx.db, id)
+  const divisions = placeAll(contest)
   const isBack =
     state === 'final' || to === 'in_play' || (to === 'scores_in' && state !== 'in_play')
   if (isBack) return divisions
   const { cards: listed } = await listCards(ctx, { tournamentId: id })
-  const missing = await missingFor(ctx, id, { divisions, cards: listed })
+  const missing = await missingFor(ctx, contest, { divisions, cards: listed })
   const of = (...kinds: string[]) => missing.filter(({ kind }) => kinds.includes(kind))
   const cards = of('card_open', 'card_unsigned', 'card_disputed')
   if (cards.length > 0) throw refuseResult('cards_missing', { count: cards.length })

@@ -9,7 +9,7 @@ import { selectAccountNames } from '../../accounts/queries.ts'
 import { selectReportsOf } from '../desk/desk-queries.ts'
 import { listCards } from '../list-cards.ts'
 import type { DivisionRow, TournamentRow } from '../tournament-queries.ts'
-import { lastDrawn, lastOf, placeDivision, type Placed } from './field.ts'
+import { lastDrawn, lastOf, placeDivision, stands, type Placed } from './field.ts'
 import { loadContest, type LoadedContest } from './load-contest.ts'
 import { selectPublished, type PublishedRow } from './result-queries.ts'
 
@@ -38,7 +38,7 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
     state: contest.state,
     rounds: roundsOf(contest),
     final: finalOf(contest.tournament, published, names),
-    missing: await missingFor(ctx, tournamentId, { divisions, cards }),
+    missing: await missingFor(ctx, contest, { divisions, cards }),
     settled: settledIn(cards),
     divisions: divisions.map(writeDivision),
     history: published.map((row) => ({ ...writePublished(row, names), version: row.version })),
@@ -62,9 +62,10 @@ function roundsOf({ state, rounds, rows }: LoadedContest) {
     const cards = own.length
     const begun = own.filter(({ card }) => card.scores.some((score) => score !== null)).length
     const delivered = own.filter(({ card }) => card.deliveredAt !== null).length
-    const now = { isDrawn: round.drawVersion > 0 || cards > 0, cards, begun, delivered }
-    const { number, hiddenHoles, opensMinute: opensAt } = round
-    return { id: round.id, number, state: roundState(now, state), hiddenHoles, opensAt }
+    const isDrawn = round.drawVersion > 0 || cards > 0
+    const now = { isDrawn, isVoid: !stands(round), cards, begun, delivered }
+    const { id, number, voidReason, hiddenHoles, opensMinute: opensAt } = round
+    return { id, number, state: roundState(now, state), voidReason, hiddenHoles, opensAt }
   })
 }
 
@@ -138,10 +139,17 @@ type Standing = { divisions: readonly PlacedDivision[]; cards: readonly ListedCa
 /** Everything that keeps the result from being final, with where it is put right (TD-5). */
 export async function missingFor(
   ctx: Ctx,
-  tournamentId: string,
+  { tournament, rounds }: Pick<LoadedContest, 'tournament' | 'rounds'>,
   { divisions, cards }: Standing,
 ): Promise<MissingForResult[]> {
-  const open = cards.flatMap((card) => missingCard(card, divisions))
+  // Nothing on a round that is void is waited for.
+  const voided = new Set(rounds.filter((round) => !stands(round)).map(({ id }) => id))
+  const open = cards
+    .filter(({ roundId }) => !voided.has(roundId))
+    .flatMap((card) => missingCard(card, divisions))
+  const doubts = (await doubtsOf(ctx.db, tournament.id, divisions)).filter(
+    ({ roundId }) => !voided.has(roundId),
+  )
   const ties = divisions.flatMap(({ division, placed }) =>
     tiesIn(placed).map(({ awaits, tied }) => ({
       ...nothing,
@@ -151,7 +159,7 @@ export async function missingFor(
       awaits,
     })),
   )
-  return [...open, ...(await doubtsOf(ctx.db, tournamentId, divisions)), ...ties]
+  return [...open, ...doubts, ...ties]
 }
 
 /** A card that is not in, and how the terms of its *række* settle one that will not come. */

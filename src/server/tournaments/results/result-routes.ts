@@ -1,5 +1,6 @@
 import * as playOffs from '#contract/tournament-play-off.ts'
 import * as results from '#contract/tournament-results.ts'
+import * as voids from '#contract/tournament-void.ts'
 import * as settlements from '#contract/tournament-settlements.ts'
 import { handle, type App } from '../../http/handle.ts'
 import { applyFix, previewFix } from './fix-result.ts'
@@ -10,10 +11,13 @@ import { unsettleCard } from './unsettle-card.ts'
 import { drawLots, writePlayOff } from './part-ties.ts'
 import { getPlayOffStrokes, scorePlayOff } from './play-off.ts'
 import { getResults } from './read-results.ts'
+import { restoreRound, voidRound } from './void-round.ts'
 
 export function resultRoutes(app: App) {
   handle(app, results.getResults, getResults)
   handle(app, results.moveResult, moveResult)
+  handle(app, voids.voidRound, voidRound)
+  handle(app, voids.restoreRound, restoreRound)
   handle(app, results.drawLots, drawLots)
   handle(app, results.writePlayOff, writePlayOff)
   handle(app, playOffs.getPlayOffStrokes, getPlayOffStrokes)

@@ -4,8 +4,8 @@ import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { nextStep } from './director-next.ts'
 
 type Given = Parameters<typeof nextStep>[0]
-const round = (number: number, isDrawn: boolean) =>
-  ({ id: `r${number}`, number, isDrawn }) as TournamentSettings['rounds'][number]
+const round = (number: number, isDrawn: boolean, isVoid = false) =>
+  ({ id: `r${number}`, number, isDrawn, isVoid }) as TournamentSettings['rounds'][number]
 const inState = (state: Given['state'], rounds = [round(1, true)]): Given => ({
   state,
   entered: 41,
@@ -56,4 +56,12 @@ test('when all cards are in, the next round is drawn before there is a result', 
   expect(nextStep(two(true), isIn)?.way.under).toBe('/draw/r2/print')
   expect(nextStep(inState('in_play'), isIn)?.way.under).toBe('/results')
   expect(nextStep(inState('in_play'), [])?.way.under).toBe('/cards/board')
+})
+
+test('a round that is void is not waited for, nor drawn', () => {
+  const isIn = [tile(1, 'in')]
+  const last = inState('in_play', [round(1, true), round(2, false, true)])
+  expect(nextStep(last, isIn)?.way.under).toBe('/results')
+  const none = inState('in_play', [round(1, true, true)])
+  expect(nextStep(none, [])?.title).toBe('Ingen runde tæller')
 })

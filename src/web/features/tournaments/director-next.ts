@@ -84,7 +84,7 @@ function playedStep({ state, rounds }: Given, tiles: readonly FlightTile[]): Nex
   const areIn =
     tiles.length > 0 && tiles.every(({ trouble }) => trouble === 'in' || trouble === 'checked')
   const played = tiles[0]?.roundNumber ?? 0
-  const following = rounds.find(({ number }) => number > played)
+  const following = rounds.find(({ number, isVoid }) => number > played && !isVoid)
   const flights = waiting
     .slice(0, mostNamed)
     .map((tile) => ({ id: tile.flightId, text: `Flight ${tile.position}: ${sayTrouble(tile)}` }))
@@ -96,6 +96,7 @@ function playedStep({ state, rounds }: Given, tiles: readonly FlightTile[]): Nex
       flights,
     }
   }
+  if (rounds.length > 0 && rounds.every(({ isVoid }) => isVoid)) return noRoundStep
   if (areIn) return following ? followingStep(following) : allInStep
   const isQuiet = waiting.length === 0
   return {
@@ -114,6 +115,13 @@ const allInStep: NextStep = {
   text: 'Se resultatet igennem, og offentliggør det.',
   way: { label: 'Gå til resultatet', under: '/results' },
   other: toFlights,
+  flights: [],
+}
+
+const noRoundStep: NextStep = {
+  title: 'Ingen runde tæller',
+  text: 'Alle runder er annulleret. Afslut turneringen uden resultat.',
+  way: { label: 'Gå til resultatet', under: '/results' },
   flights: [],
 }
 

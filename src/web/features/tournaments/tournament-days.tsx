@@ -28,6 +28,11 @@ export function TournamentDays({ tournament }: { tournament: TournamentOnPage })
                 <p className="text-slate-700">
                   {day.courseName}, {day.holes} huller. {startText(day)}
                 </p>
+                {day.voidReason !== null && (
+                  <p className="mt-1 font-medium">
+                    Runden er annulleret og tæller ikke. {day.voidReason}
+                  </p>
+                )}
               </div>
               {day.drawVersion > 0 && (
                 <ButtonLink href={`/tournaments/${slug}/rounds/${day.id}`} variant="secondary">

@@ -8,6 +8,16 @@ const longName = 'Anne-Margrethe Kjærsgaard-Sørensen von Østergaard'
 const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4]
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
+const drawn = {
+  courseName: 'Skovbanen',
+  holes: 18,
+  drawVersion: 1,
+  hiddenHoles: 0,
+  opensAt: null,
+  voidReason: null,
+  sides: 0,
+}
+
 /** A board for the gallery and for tests: made of no chance, the same each time. */
 export function sampleBoard({ players, rounds, isOver = false, longNames = false }: Sample): Board {
   const rows = Array.from({ length: players }, (_, i) =>
@@ -17,6 +27,7 @@ export function sampleBoard({ players, rounds, isOver = false, longNames = false
     id: id(900 + number),
     number,
     day: `2027-06-${11 + number}` as Board['round']['day'],
+    isVoid: false,
   }))
   const round = days.at(-1)
   if (!round) throw new Error('A board is of a round')
@@ -29,15 +40,7 @@ export function sampleBoard({ players, rounds, isOver = false, longNames = false
       name: 'Majmatchen',
       state: isOver ? 'final' : 'in_play',
     },
-    round: {
-      ...round,
-      courseName: 'Skovbanen',
-      holes: 18,
-      drawVersion: 1,
-      hiddenHoles: 0,
-      opensAt: null,
-      sides: 0,
-    },
+    round: { ...round, ...drawn },
     rounds: days,
     flights: Array.from({ length: Math.ceil(players / 3) }, (_, i) => ({
       id: id(800 + i),

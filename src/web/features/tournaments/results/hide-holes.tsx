@@ -25,9 +25,11 @@ export function HideHoles({ tournamentId, results: { rounds, state } }: HideHole
       <p className="text-sm text-slate-700">
         Så ser kun flighten selv dem. Stillingen skriver, hvad der er skjult, og hvornår det åbner.
       </p>
-      {rounds.map((round) => (
-        <RoundChoice key={round.id} tournamentId={tournamentId} round={round} />
-      ))}
+      {rounds
+        .filter(({ voidReason }) => voidReason === null)
+        .map((round) => (
+          <RoundChoice key={round.id} tournamentId={tournamentId} round={round} />
+        ))}
     </section>
   )
 }

@@ -86,7 +86,8 @@ export function ResultSteps(props: ResultStepsProps) {
   )
 }
 
-function stageOf({ state, missing, final, divisions }: TournamentResults): Stage {
+function stageOf({ state, missing, final, divisions, rounds }: TournamentResults): Stage {
+  const hasRound = rounds.some(({ voidReason }) => voidReason === null)
   const cards = missing.filter(({ kind }) => kind.startsWith('card')).length
   const others = missing.length - cards
   const players = divisions.reduce((sum, { placings }) => sum + placings.length, 0)
@@ -98,7 +99,9 @@ function stageOf({ state, missing, final, divisions }: TournamentResults): Stage
         text:
           cards > 0
             ? `${countOf(cards, 'scorekort mangler', 'scorekort mangler')}. Når de er inde, kan resultatet gøres klar.`
-            : 'Alle scorekort er inde.',
+            : hasRound
+              ? 'Alle scorekort er inde.'
+              : 'Ingen runde tæller. Turneringen kan slutte uden resultat.',
         ...(state === 'in_play' && { next: steps.scoresIn }),
       }
     case 'scores_in':

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { TournamentResults } from '#contract/tournament-results.ts'
-import { roundStateText } from '#domain/tournaments/desk/round-state.ts'
-import { DataList } from '../../../ui/data-list.tsx'
 import { sayWhen } from './say-when.ts'
 import { FixForm } from './fix-form.tsx'
 import { Missing } from './missing.tsx'
 import { HideHoles } from './hide-holes.tsx'
 import { Placings } from './placings.tsx'
+import { Rounds } from './rounds.tsx'
 import { ResultSteps } from './result-steps.tsx'
 import { resultsQuery } from './results-queries.ts'
 
@@ -15,7 +14,7 @@ type ResultsPageProps = { tournamentId: string; base: string }
 /** From the last card to the prizes: what misses, the next step, and the result as it stands. */
 export function ResultsPage({ tournamentId, base }: ResultsPageProps) {
   const results = useSuspenseQuery(resultsQuery(tournamentId)).data
-  const { rounds, state } = results
+  const { state } = results
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -24,19 +23,7 @@ export function ResultsPage({ tournamentId, base }: ResultsPageProps) {
         <Placings tournamentId={tournamentId} results={results} />
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        <section aria-labelledby="runder">
-          <h2 id="runder" className="text-xl">
-            Runderne
-          </h2>
-          <div className="mt-3">
-            <DataList
-              items={rounds.map((round) => ({
-                term: `Runde ${round.number}`,
-                value: roundStateText[round.state],
-              }))}
-            />
-          </div>
-        </section>
+        <Rounds tournamentId={tournamentId} results={results} />
         <HideHoles tournamentId={tournamentId} results={results} />
         <History history={results.history} />
         <FixForm tournamentId={tournamentId} isFinal={state === 'final'} />

@@ -28,6 +28,7 @@ import {
   unsettleCard,
   type CardToSettle,
 } from '#contract/tournament-settlements.ts'
+import { restoreRound, voidRound } from '#contract/tournament-void.ts'
 import { call } from '../../../api.ts'
 
 export const resultsQuery = (tournamentId: string) =>
@@ -95,6 +96,13 @@ export const resultMutations = (client: QueryClient, tournamentId: string) => {
     unsettle: mutationOptions({
       mutationFn: (card: { roundId: string; entryId: string }) =>
         call(unsettleCard, { tournamentId, ...card }),
+      onSuccess,
+    }),
+    declare: mutationOptions({
+      mutationFn: ({ roundId, reason }: { roundId: string; reason: string | null }) =>
+        reason === null
+          ? call(restoreRound, { tournamentId, roundId })
+          : call(voidRound, { tournamentId, roundId, reason }),
       onSuccess,
     }),
     hide: mutationOptions({

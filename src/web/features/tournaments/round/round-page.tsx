@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useCallback } from 'react'
 import type { TournamentOnPage } from '#contract/tournaments.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { capital } from '#domain/shared/danish.ts'
+import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -43,6 +43,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-16 sm:gap-6 sm:pt-8 sm:pb-24">
       <Head tournament={tournament} board={board} />
       <Interruption state={board.tournament.state} />
+      <VoidRound board={board} />
       {hasResult(board.tournament) && <Afterwards tournament={tournament} />}
       <RoundTabs chosen={tab} sides={board.round.sides} hrefOf={(to) => hrefOf({ tab: to })} />
       <section aria-labelledby={`tab-${tab}`}>
@@ -84,14 +85,15 @@ function Head({ tournament, board }: { tournament: TournamentOnPage; board: Boar
       </div>
       {rounds.length > 1 && (
         <nav aria-label="Runder" className="flex flex-wrap gap-1.5">
-          {rounds.map(({ id, number }) => (
+          {rounds.map(({ id, number, isVoid }) => (
             <UiLink
               key={id}
               href={`/tournaments/${tournament.slug}/rounds/${id}`}
               aria-current={id === round.id ? 'page' : undefined}
-              className="inline-grid min-h-11 place-items-center rounded-sm border border-slate-400 bg-white px-4 font-semibold no-underline aria-[current]:border-green-900 aria-[current]:bg-green-900 aria-[current]:text-white"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-slate-400 bg-white px-4 font-semibold no-underline aria-[current]:border-green-900 aria-[current]:bg-green-900 aria-[current]:text-white"
             >
               Runde {number}
+              {isVoid && <span className="font-normal">annulleret</span>}
             </UiLink>
           ))}
         </nav>
@@ -111,6 +113,25 @@ function Afterwards({ tournament: { slug, club } }: { tournament: TournamentOnPa
         Næste turnering i {club.name}
       </UiLink>
     </p>
+  )
+}
+
+/** Its scores stay, and count for nothing (Committee Procedures 6E); the other rounds say which it was. */
+function VoidRound({ board: { round, rounds } }: { board: Board }) {
+  if (round.voidReason !== null) {
+    return (
+      <Notice tone="warning" title={`Runde ${round.number} er annulleret`}>
+        {round.voidReason} Scorerne bliver stående og tæller ikke.
+        {rounds.some(({ isVoid }) => !isVoid)
+          ? ' Stillingen er den fra de runder, der står.'
+          : ' Ingen runde tæller, så der er intet resultat.'}
+      </Notice>
+    )
+  }
+  const others = rounds.filter(({ isVoid }) => isVoid).map(({ number }) => String(number))
+  if (others.length === 0) return null
+  return (
+    <p className="text-slate-700">Runde {listInDanish(others)} er annulleret og tæller ikke.</p>
   )
 }
 

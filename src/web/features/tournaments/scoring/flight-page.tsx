@@ -50,6 +50,7 @@ export function FlightPage({ flightId }: { flightId: string }) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
       <Header flight={flight} />
+      <VoidRound flight={flight} />
       {mayWrite && (
         <div className="grid gap-3">
           <Button
@@ -143,6 +144,15 @@ function AskForCode({ store }: { store: ScoreStore }) {
       </p>
       <CodeForm store={store} />
     </section>
+  )
+}
+
+function VoidRound({ flight: { voidReason } }: { flight: PublicFlight }) {
+  if (voidReason === null) return null
+  return (
+    <Notice tone="warning" title="Runden er annulleret">
+      {voidReason} Scorerne bliver stående og tæller ikke.
+    </Notice>
   )
 }
 

@@ -41,6 +41,7 @@ const now: TournamentSettings = {
       courseName: 'Bakkebanen',
       holes: 18,
       isDrawn: false,
+      isVoid: false,
       firstMinute: 540,
       interval: 10,
       startStyle: 'one_tee',

@@ -1,0 +1,1 @@
+ALTER TABLE "cards" ADD COLUMN "penalties" jsonb DEFAULT '[]' NOT NULL;

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { restoreRound as restored, voidRound as contract } from '#contract/tournament-void.ts'
+import { mayVoidRounds } from '#domain/tournaments/state.ts'
+import { recordActivity } from '../../activity/record.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { refuse } from '../copy-course.ts'
+import { findSuspension, updateSuspension } from '../desk/desk-queries.ts'
+import { lockResult } from '../desk/hold-result.ts'
+import { raiseVersion } from '../raise-version.ts'
+import {
+  selectRounds,
+  writeRound,
+  writeTournament,
+  type RoundRow,
+  type TournamentRow,
+} from '../tournament-queries.ts'
+import { stands } from './field.ts'
+import { getResults } from './read-results.ts'
+
+type OnRound = z.output<typeof restored.input>
+
+/** Nothing on the round counts from now on, and everybody reads why (Committee Procedures 6E). */
+export async function voidRound(ctx: Ctx, { reason, ...of }: z.output<typeof contract.input>) {
+  await ctx.db.transaction(async (tx) => {
+    const { tournament, round } = await lockRound(tx, of)
+    await writeRound(tx, round.id, {
+      voidedAt: round.voidedAt ?? ctx.now(),
+      voidedBy: ctx.actor?.accountId ?? null,
+      voidReason: reason,
+    })
+    await goOn(tx, ctx, tournament)
+    await record(tx, ctx, { round, action: 'tournaments.void_round', data: { reason } })
+  })
+  return getResults(ctx, of)
+}
+
+export async function restoreRound(ctx: Ctx, of: OnRound) {
+  await ctx.db.transaction(async (tx) => {
+    const { round } = await lockRound(tx, of)
+    if (stands(round)) return
+    const { voidReason } = round
+    await writeRound(tx, round.id, { voidedAt: null, voidedBy: null, voidReason: null })
+    const data = { reason: voidReason }
+    await record(tx, ctx, { round, action: 'tournaments.restore_round', data })
+  })
+  return getResults(ctx, of)
+}
+
+/**
+ * No score comes in between, and the result cannot become final meanwhile. Before the first start list a
+ * round is taken out of the settings, or the tournament called off.
+ */
+async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
+  const tournament = await lockResult(tx, tournamentId)
+  const round = (await selectRounds(tx, [tournamentId])).find(({ id }) => id === roundId)
+  if (!round) throw new AppError('not_found')
+  if (!mayVoidRounds(tournament.state)) refuse('tournament_state')
+  return { tournament, round }
+}
+
+/**
+ * A suspension ends with the round that it was of; and where no round is left, or play was stopped,
+ * the tournament goes on to its end.
+ */
+async function goOn(tx: Db, ctx: Ctx, { id, state }: TournamentRow) {
+  const isNothingLeft = !(await selectRounds(tx, [id])).some(stands)
+  if (state === 'suspended') {
+    const lasting = await findSuspension(tx, id)
+    if (lasting?.endedAt === null) await updateSuspension(tx, lasting.id, { endedAt: ctx.now() })
+  }
+  if (state === 'suspended' || (state === 'drawn' && isNothingLeft)) {
+    await writeTournament(tx, id, { state: 'in_play', suspendedFrom: null })
+  }
+}
+
+type Done = { round: RoundRow; action: string; data: object }
+
+async function record(tx: Db, ctx: Ctx, { round, action, data }: Done) {
+  await recordActivity(tx, ctx, {
+    action,
+    subject: { type: 'round', id: round.id },
+    data: { ...data, number: round.number },
+  })
+  await raiseVersion(tx, round.tournamentId)
+}
