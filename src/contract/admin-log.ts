@@ -32,6 +32,7 @@ export const deedWords: Words = {
   'tournaments.upload_entrants': { label: 'Deltagerliste læst ind' },
   'tournaments.mark_paid': { label: 'Betaling hos klubben skrevet eller fortrudt' },
   'tournaments.set_buggy': { label: 'Buggy skrevet på en spiller eller taget af' },
+  'tournaments.edit_entry': { label: 'Spiller rettet af turneringsledelsen' },
   'tournaments.move_entry': { label: 'Spiller flyttet til en anden række' },
   'tournaments.divide_entries': { label: 'Feltet delt i rækker' },
   'tournaments.record_scores': { label: 'Scorer skrevet' },

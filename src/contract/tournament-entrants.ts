@@ -176,7 +176,50 @@ export const setBuggy = endpoint({
   output: z.object({ entryId: z.uuid(), hasBuggy: z.boolean() }),
 })
 
-/** Moves an entry to another *række*. `refused`: `division_full`, `already_drawn`. */
+/**
+ * Marks the fees of many as paid at the desk, all in the same way. Whoever owes nothing, or not any more,
+ * is left as she is.
+ */
+export const markManyPaid = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/desk-payments',
+  audience: 'tournament.score',
+  summary: 'Mark the fees of many as paid at the desk',
+  input: z.object({
+    ...ofTournament,
+    entryIds: z.array(z.uuid()).min(1).max(400),
+    way: z.enum(deskPayments),
+  }),
+  output: z.object({ marked: z.int() }),
+})
+
+/**
+ * Puts right what stands of a player: who she is, tee, *række*, handicap and fee. In rounds that are
+ * drawn and that she has not begun, her handicap is worked out anew. `refused`: `division_full`,
+ * `fee_settled` once the fee is paid or being paid, `entry_begun` for *række* and tee of who has a
+ * score, `result_out`.
+ */
+export const editEntry = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tournaments/:tournamentId/entries/:entryId',
+  audience: 'tournament.run',
+  summary: 'Put right what stands of a player',
+  input: z.object({
+    ...oneEntry,
+    firstName: typed.firstName,
+    lastName: typed.lastName,
+    clubName: typed.clubName,
+    gender,
+    handicapTenths: typed.handicapTenths,
+    email: typed.email,
+    divisionId: z.uuid(),
+    feeOre: z.int().min(0).max(1_000_000),
+  }),
+  output: entriesOfDirector,
+})
+export type EditedEntry = z.input<typeof editEntry.input>
+
+/** Moves an entry to another *række*. `refused`: `division_full`, `entry_drawn`. */
 export const moveEntry = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/division',

@@ -37,12 +37,15 @@ const settings = z.object({
   cardFeeOre: z.int().nullable(),
   cardUsesRound: z.boolean(),
   places: z.int().nullable(),
+  /** Members of the club alone may enter by themselves. */
+  membersOnly: z.boolean(),
   /**
    * The *række* of each on the waiting list, in order of arrival; empty where a place that becomes
    * free is offered to nobody.
    */
   queue: z.array(z.uuid()),
-  /** On the Danish clock. */
+  /** On the Danish clock; null for since it was announced. */
+  entryOpens: moment.nullable(),
   entryCloses: moment,
   withdrawBefore: moment,
   /** Rækker and terms stand still once a start list is published. */
@@ -113,7 +116,7 @@ const age = z.int().min(0).max(120).nullable()
 /**
  * Changes a tournament that is not over; whoever watches it hears of it. Fees count for those who
  * enter from now on. `refused`: `tournament_state`, `draw_made`, `tournament_day_past`,
- * `rounds_out_of_order`, `entry_deadline_wrong`, `places_taken`, `division_limits_wrong`,
+ * `rounds_out_of_order`, `entry_deadline_wrong`, `entry_opening_wrong`, `places_taken`, `division_limits_wrong`,
  * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `tee_missing`,
  * `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`,
  * `allowance_wrong`.
@@ -134,6 +137,8 @@ export const updateTournament = endpoint({
     cardFeeOre: ore.nullable(),
     cardUsesRound: z.boolean(),
     places,
+    membersOnly: z.boolean(),
+    entryOpens: writtenMoment.nullable(),
     entryCloses: writtenMoment,
     withdrawBefore: writtenMoment,
     /** In their order; one that is left out is removed, one without an id is new. */

@@ -16,6 +16,7 @@ export type TournamentRefusal =
   | 'tournament_without_rounds'
   | 'entry_deadline_passed'
   | 'entry_deadline_wrong'
+  | 'entry_opening_wrong'
   | 'tournament_state'
   | 'places_taken'
   | 'rounds_out_of_order'

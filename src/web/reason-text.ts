@@ -181,6 +181,8 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
     'Fristen for tilmelding er gået. Sæt en senere under Indstillinger, og prøv igen.',
   entry_deadline_wrong:
     'Tilmelding og afbud skal lukke før første start. Vælg en tidligere dag eller tid.',
+  entry_opening_wrong:
+    'Tilmeldingen skal åbne, før den lukker. Vælg en tidligere dag eller tid, eller lad feltet stå tomt.',
   tournament_state:
     'Det kan ikke gøres, som turneringen står nu. Genindlæs siden for at se, hvor den er.',
   nobody_to_draw:
@@ -244,6 +246,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
     'Medlemskabet er ikke bekræftet i år. Bekræft det med DGU-login, og tilmeld så.',
   no_right_to_play:
     'DGU siger, at spilleren ikke har spilleret. Spørg hjemmeklubben, og bekræft medlemskabet igen.',
+  members_only: 'Turneringen er for medlemmer af klubben. Se klubbens andre turneringer.',
   no_handicap: 'Spilleren har intet handicap hos DGU. Spørg hjemmeklubben.',
   handicap_too_high: 'Handicappet er for højt til rækken. Vælg en anden række.',
   handicap_too_low: 'Handicappet er for lavt til rækken. Vælg en anden række.',
@@ -272,6 +275,11 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   not_waiting: 'Spilleren står ikke på ventelisten længere. Genindlæs siden.',
   no_place_free:
     'Alle pladser er taget. Sæt tallet op under Indstillinger, eller giv en plads ud over de faste.',
+  fee_settled:
+    'Prisen er betalt eller ved at blive betalt, så den kan ikke rettes. Fortryd betalingen først.',
+  entry_begun:
+    'Spilleren har scorer, så række og teested står fast her. Et forkert handicap eller teested rettes under Resultater.',
+  entry_drawn: 'Startlisten er lavet. Flyt spilleren med Ret spilleren.',
   already_drawn:
     'Startlisten er lavet, så afbud går til turneringsledelsen. Ring til klubben, så hjælper de.',
   looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${callOrWrite}`,

@@ -37,6 +37,7 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
     clubName: club.name,
     today: today(ctx),
     queue: await queueOf(ctx, tournament),
+    entryOpens: tournament.entryOpensAt && momentOf(tournament.entryOpensAt),
     entryCloses: momentOf(tournament.entryClosesAt),
     withdrawBefore: momentOf(tournament.withdrawBefore),
     isDrawn: isDrawn(rounds),

@@ -19,8 +19,9 @@ const anne: Entrant = {
   confirmedForYear: 2027,
   rightToPlay: true,
   hasEntered: false,
+  isMember: false,
 }
-const open = { state: 'open', phase: 'open', rounds: 1 } as const
+const open = { state: 'open', phase: 'open', rounds: 1, membersOnly: false } as const
 
 describe('what keeps somebody out of a tournament', () => {
   test('nothing, when it is open and she is a member with right to play', () => {
@@ -38,6 +39,8 @@ describe('what keeps somebody out of a tournament', () => {
     ['confirmed last year', open, { confirmedForYear: 2026 }, ['membership_unconfirmed']],
     ['never confirmed', open, { confirmedForYear: null }, ['membership_unconfirmed']],
     ['no right to play', open, { rightToPlay: false }, ['no_right_to_play']],
+    ['members only', { ...open, membersOnly: true }, {}, ['members_only']],
+    ['members only, and she is one', { ...open, membersOnly: true }, { isMember: true }, []],
   ] as const)('%s', (_, terms, given, obstacles) => {
     expect(obstaclesToTournament(terms, { ...anne, ...given }, 2027)).toEqual(obstacles)
   })

@@ -12,6 +12,7 @@ export const entryObstacles = [
   'not_proven',
   'membership_unconfirmed',
   'no_right_to_play',
+  'members_only',
   'no_handicap',
   'handicap_too_low',
   'handicap_too_high',
@@ -38,12 +39,16 @@ export type Entrant = {
   /** Null while nobody has asked the union. */
   rightToPlay: boolean | null
   hasEntered: boolean
+  /** Of the host club, with the right to play there. */
+  isMember: boolean
 }
 
 export type EntryTerms = {
   state: TournamentState
   phase: EntryPhase
   rounds: number
+  /** Members of the host alone may enter by themselves. */
+  membersOnly: boolean
 }
 
 /**
@@ -52,7 +57,7 @@ export type EntryTerms = {
  * @param year the Danish calendar year of today.
  */
 export function obstaclesToTournament(
-  { state, phase, rounds }: EntryTerms,
+  { state, phase, rounds, membersOnly }: EntryTerms,
   golfer: Entrant,
   year: number,
 ): EntryObstacle[] {
@@ -66,6 +71,7 @@ export function obstaclesToTournament(
     not_proven: !golfer.isProven,
     membership_unconfirmed: golfer.isProven && !isConfirmed,
     no_right_to_play: golfer.isProven && isConfirmed && golfer.rightToPlay === false,
+    members_only: membersOnly && golfer.isProven && !golfer.isMember,
   })
 }
 

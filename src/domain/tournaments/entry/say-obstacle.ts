@@ -29,6 +29,8 @@ const sentences: Record<EntryObstacle, (told: Told) => string> = {
     `${genitive(firstName)} medlemskab er ikke bekræftet i år. Bekræft det med DGU-login; det tager et halvt minut.`,
   no_right_to_play: ({ firstName }) =>
     `DGU siger, at ${firstName} ikke har spilleret. Spørg hjemmeklubben, og bekræft medlemskabet igen.`,
+  members_only: ({ firstName, clubName }) =>
+    `Turneringen er for medlemmer af ${clubName}, og ${firstName} er ikke medlem dér efter det, vi ved. Spørg klubben, hvis det er forkert.`,
   no_handicap: ({ firstName }) =>
     `${firstName} har intet handicap hos DGU, og det skal der til i rækken. Spørg hjemmeklubben.`,
   handicap_too_low: ({ division }) =>

@@ -16,6 +16,7 @@ import {
   type WholeEntry,
 } from './entry-queries.ts'
 import { aheadOf, countPlaces, placesOf } from './held-places.ts'
+import { isMemberHere } from './known-golfers.ts'
 import { judgeTournament, refuseFirst } from './judge.ts'
 import { judgeArrivals, orRefusal, type Arrival, type Judged } from './judge-arrivals.ts'
 import { entryMail } from './mail-entry.ts'
@@ -85,7 +86,12 @@ async function openSeating(tx: Db, tournament: TournamentRow, arriving: readonly
     const { ctx, request, known, hosted, rounds } = judged
     const { divisionId, golferId, gender } = request
     if (!places.ofDivision.has(divisionId)) refuseEntry('division_gone')
-    const asked = { known, hasEntered: entered.has(golferId), gender }
+    const asked = {
+      known,
+      hasEntered: entered.has(golferId),
+      gender,
+      isMember: isMemberHere(known, hosted),
+    }
     // The deadline, the director or she herself may have been faster.
     refuseFirst(judgeTournament(ctx, { tournament, rounds }, asked), { hosted, known })
     entered.add(golferId)

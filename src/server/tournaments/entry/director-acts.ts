@@ -98,7 +98,7 @@ async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: Tournament
 export async function moveEntry(ctx: Ctx, moved: OneEntry & { divisionId: string }) {
   const { entryId, divisionId, tournamentId } = moved
   await changeEntries(ctx, moved, async (tx, tournament, divisions) => {
-    if (!mayChange(tournament.state)) refuseEntry('already_drawn')
+    if (!mayChange(tournament.state)) refuseEntry('entry_drawn')
     const entry = await lockEntry(tx, entryId)
     if (entry?.tournamentId !== tournamentId || !isStanding(entry.state)) {
       throw new AppError('not_found')

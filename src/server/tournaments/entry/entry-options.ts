@@ -15,7 +15,7 @@ import {
 import { selectEntriesOf, type WholeEntry } from './entry-queries.ts'
 import { aheadOf, countPlaces, isPlaceFree, placesOf } from './held-places.ts'
 import { judgeDivision, judgeTournament, tellObstacles } from './judge.ts'
-import { feeOf, knowGolfers, type Hosted, type OwnGolfer } from './known-golfers.ts'
+import { feeOf, isMemberHere, knowGolfers, type Hosted, type OwnGolfer } from './known-golfers.ts'
 import { showEntries } from './show-entry.ts'
 
 /** What each of my golfers may do here, told before she presses anything. */
@@ -51,7 +51,7 @@ async function optionsOf(ctx: Ctx, known: OwnGolfer, here: Here) {
   const { hosted, rounds, divisions } = here
   const { golfer, isProven, gender } = known
   const own = here.entries.filter(({ entry }) => entry.golferId === golfer.id)
-  const asked = { known, hasEntered: own.length > 0, gender }
+  const asked = { known, hasEntered: own.length > 0, gender, isMember: isMemberHere(known, hosted) }
   const general = judgeTournament(ctx, { tournament: hosted.tournament, rounds }, asked)
   const judged = divisions.map((division) => {
     const obstacles = general.length > 0 ? [] : judgeDivision(division, hosted.tournament, asked)

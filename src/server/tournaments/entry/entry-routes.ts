@@ -16,7 +16,8 @@ import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/show-list.ts'
 import { lookUpPlayer } from './look-up-player.ts'
-import { markPaid } from './mark-paid.ts'
+import { editEntry } from './edit-entry.ts'
+import { markManyPaid, markPaid } from './mark-paid.ts'
 import { setBuggy } from './set-buggy.ts'
 import { closeEntry, reopenEntry } from './open-and-close.ts'
 import { payEntry } from './pay-entry.ts'
@@ -55,6 +56,8 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.lookUpPlayer, lookUpPlayer)
   handle(app, entrants.addEntry, addEntry)
   handle(app, entrants.markPaid, markPaid)
+  handle(app, entrants.markManyPaid, markManyPaid)
+  handle(app, entrants.editEntry, editEntry)
   handle(app, entrants.setBuggy, setBuggy)
   handle(app, entrants.givePlace, givePlace)
   handle(app, entrants.moveEntry, moveEntry)

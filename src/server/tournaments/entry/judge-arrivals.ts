@@ -13,7 +13,7 @@ import {
 } from '../tournament-queries.ts'
 import { selectEntered } from './entry-queries.ts'
 import { judgeDivision, judgeTournament, refuseFirst } from './judge.ts'
-import { feeOf, findKnown, type Hosted, type KnownGolfer } from './known-golfers.ts'
+import { feeOf, findKnown, isMemberHere, type Hosted, type KnownGolfer } from './known-golfers.ts'
 import { refuseEntry } from './release-place.ts'
 
 /** Somebody who presses, and for whom. */
@@ -79,7 +79,12 @@ function judge(arrival: Arrival, { hosted, rounds, divisions, known, entered }: 
   const division = divisions.find(({ id }) => id === divisionId)
   if (!division) return refuseEntry('division_gone')
 
-  const asked = { known, hasEntered: entered.has(golferId), gender }
+  const asked = {
+    known,
+    hasEntered: entered.has(golferId),
+    gender,
+    isMember: isMemberHere(known, hosted),
+  }
   const { tournament } = hosted
   refuseFirst(judgeTournament(ctx, { tournament, rounds }, asked), { hosted, known })
   refuseFirst(judgeDivision(division, tournament, asked), { hosted, known, division })

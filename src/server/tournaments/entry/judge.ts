@@ -16,10 +16,15 @@ import type { DivisionRow, RoundRow, TournamentRow } from '../tournament-queries
 import type { Hosted, KnownGolfer } from './known-golfers.ts'
 import { refuseEntry } from './release-place.ts'
 
-/** What is judged: a golfer, whether she has entered, and her gender as she says it. */
-type Asked = { known: KnownGolfer; hasEntered: boolean; gender: Gender | null }
+/** What is judged: a golfer, whether she has entered, her gender as she says it, and whether she is a member here. */
+type Asked = {
+  known: KnownGolfer
+  hasEntered: boolean
+  gender: Gender | null
+  isMember: boolean
+}
 
-const entrantOf = ({ known, hasEntered, gender }: Asked): Entrant => ({
+const entrantOf = ({ known, hasEntered, gender, isMember }: Asked): Entrant => ({
   handicapTenths: known.golfer.handicapTenths,
   gender,
   birthDate: known.golfer.birthDate,
@@ -27,6 +32,7 @@ const entrantOf = ({ known, hasEntered, gender }: Asked): Entrant => ({
   confirmedForYear: known.golfer.verifiedForYear,
   rightToPlay: known.golfer.rightToPlay,
   hasEntered,
+  isMember,
 })
 
 export function judgeTournament(
@@ -34,10 +40,10 @@ export function judgeTournament(
   { tournament, rounds }: { tournament: TournamentRow; rounds: RoundRow[] },
   asked: Asked,
 ): EntryObstacle[] {
-  const { state, entryOpensAt, entryClosesAt } = tournament
+  const { state, entryOpensAt, entryClosesAt, membersOnly } = tournament
   const deadlines = { opens: entryOpensAt?.getTime() ?? null, closes: entryClosesAt.getTime() }
   const phase = entryPhase({ state, ...deadlines }, ctx.now().getTime())
-  const terms = { state, phase, rounds: rounds.length }
+  const terms = { state, phase, rounds: rounds.length, membersOnly }
   return obstaclesToTournament(terms, entrantOf(asked), yearOf(today(ctx)))
 }
 

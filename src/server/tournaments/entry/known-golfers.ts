@@ -66,11 +66,15 @@ async function know(db: Db, own: readonly Managed[]) {
   })
 }
 
+/** Whether she is a member of the host, with the right to play there. */
+export const isMemberHere = ({ memberships }: KnownGolfer, { club }: Hosted): boolean =>
+  isMemberOf(club.dguClubNumber, memberships)
+
 /** What a golfer pays here, and why (D21). */
-export function feeOf({ memberships, cards }: KnownGolfer, hosted: Hosted, rounds: RoundRow[]) {
+export function feeOf(known: KnownGolfer, hosted: Hosted, rounds: RoundRow[]) {
   return entryFee(hosted.tournament, {
-    isMember: isMemberOf(hosted.club.dguClubNumber, memberships),
-    hasCard: cards.some((card) => coversRounds(card, rounds)),
+    isMember: isMemberHere(known, hosted),
+    hasCard: known.cards.some((card) => coversRounds(card, rounds)),
   })
 }
 

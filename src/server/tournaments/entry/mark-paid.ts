@@ -1,52 +1,78 @@
 import type { z } from 'zod'
-import type { markPaid as contract } from '#contract/tournament-entrants.ts'
+import type { markManyPaid as many, markPaid as contract } from '#contract/tournament-entrants.ts'
 import { isFeePaid, owedOre } from '#domain/tournaments/entry/desk-payment.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
 import { lockLivingOrder } from '../../payments/queries.ts'
 import { closeOrder, isOpen } from '../../payments/start-order.ts'
 import { raiseVersion } from '../raise-version.ts'
 import { lockTournament } from '../tournament-queries.ts'
-import { lockEntry, updateEntry, type EntryRow } from './entry-queries.ts'
+import { lockEntry, selectEntries, updateEntry, type EntryRow } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
 
 type Marked = z.output<typeof contract.input>
 
 /**
  * The host has taken the fee itself, or takes that back (D33). Nothing of it is booked, settled or
- * refunded here: it never was the operator's money. Locks as a payment that comes at the same time.
+ * refunded here: it never was the operator's money.
  */
-export async function markPaid(ctx: Ctx, { tournamentId, entryId, way }: Marked) {
+export async function markPaid(ctx: Ctx, marked: Marked) {
   const entry = await ctx.db.transaction(async (tx) => {
-    const tournament = await lockTournament(tx, tournamentId)
-    const order = await lockLivingOrder(tx, 'tournament_entry', entryId)
-    const before = await lockEntry(tx, entryId)
-    if (!tournament || before?.tournamentId !== tournamentId) throw new AppError('not_found')
-    if (before.deskPayment === way) return before
-    if (way) refuseUnlessOwed(before)
-    // Whoever pays at the desk is not asked by the provider, too.
-    if (way && order && isOpen(order)) await closeOrder(tx, ctx, order, 'withdrawn')
-    const after = await updateEntry(tx, entryId, {
-      deskPayment: way,
-      deskPaidAt: way && ctx.now(),
-      ...(before.state === 'awaiting_payment' && { state: 'entered', heldUntil: null }),
-    })
-    await recordActivity(tx, ctx, {
-      action: 'tournaments.mark_paid',
-      subject: { type: 'tournament', id: tournamentId },
-      data: { entryId, from: before.deskPayment, to: way, feeOre: before.feeOre },
-    })
-    await raiseVersion(tx, tournamentId)
-    return after
+    if (!(await lockTournament(tx, marked.tournamentId))) throw new AppError('not_found')
+    const changed = await mark(tx, ctx, marked)
+    await raiseVersion(tx, marked.tournamentId)
+    return changed
   })
   ctx.wake?.('payments')
-  return { entryId, deskPayment: entry.deskPayment, owedOre: owedOre(entry) }
+  return { entryId: entry.id, deskPayment: entry.deskPayment, owedOre: owedOre(entry) }
 }
 
+/** The same of many; whoever owes nothing any more is left as she is. Answers how many were marked. */
+export async function markManyPaid(ctx: Ctx, given: z.output<typeof many.input>) {
+  const { tournamentId, entryIds, way } = given
+  const marked = await ctx.db.transaction(async (tx) => {
+    if (!(await lockTournament(tx, tournamentId))) throw new AppError('not_found')
+    const asked = new Set(entryIds)
+    const owing = (await selectEntries(tx, tournamentId)).filter(
+      (entry) => asked.has(entry.id) && mayOwe(entry) && !isPaid(entry),
+    )
+    for (const { id: entryId } of owing) await mark(tx, ctx, { tournamentId, entryId, way })
+    await raiseVersion(tx, tournamentId)
+    return owing.length
+  })
+  ctx.wake?.('payments')
+  return { marked }
+}
+
+/** Locks as a payment that comes at the same time; the caller holds the tournament. */
+async function mark(tx: Db, ctx: Ctx, { tournamentId, entryId, way }: Marked): Promise<EntryRow> {
+  const order = await lockLivingOrder(tx, 'tournament_entry', entryId)
+  const before = await lockEntry(tx, entryId)
+  if (before?.tournamentId !== tournamentId) throw new AppError('not_found')
+  if (before.deskPayment === way) return before
+  if (way) refuseUnlessOwed(before)
+  // Whoever pays at the desk is not asked by the provider, too.
+  if (way && order && isOpen(order)) await closeOrder(tx, ctx, order, 'withdrawn')
+  const after = await updateEntry(tx, entryId, {
+    deskPayment: way,
+    deskPaidAt: way && ctx.now(),
+    ...(before.state === 'awaiting_payment' && { state: 'entered', heldUntil: null }),
+  })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.mark_paid',
+    subject: { type: 'tournament', id: tournamentId },
+    data: { entryId, from: before.deskPayment, to: way, feeOre: before.feeOre },
+  })
+  return after
+}
+
+const mayOwe = ({ state }: EntryRow) => state === 'entered' || state === 'awaiting_payment'
+const isPaid = (entry: EntryRow) =>
+  entry.deskPayment !== null || isFeePaid({ ...entry, state: 'entered' })
+
 function refuseUnlessOwed(entry: EntryRow) {
-  if (entry.state !== 'entered' && entry.state !== 'awaiting_payment') {
-    refuseEntry('no_place_to_pay')
-  }
+  if (!mayOwe(entry)) refuseEntry('no_place_to_pay')
   if (isFeePaid({ ...entry, state: 'entered', deskPayment: null })) refuseEntry('paid_already')
 }

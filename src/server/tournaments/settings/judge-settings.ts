@@ -37,7 +37,7 @@ export function judgeState(change: Change, { tournament, divisions, rounds }: St
 
 /** Days in their order, none of a new first one gone by, and deadlines before the first start. */
 export function judgeDays(ctx: Ctx, change: Change, { rounds }: Stored) {
-  const { entryCloses, withdrawBefore } = change
+  const { entryOpens, entryCloses, withdrawBefore } = change
   const [first] = change.rounds
   if (!first) refuse('tournament_without_rounds')
   const isMoved = first.day !== rounds[0]?.day
@@ -49,6 +49,11 @@ export function judgeDays(ctx: Ctx, change: Change, { rounds }: Stored) {
     ({ day, minute }) => danishInstant(day, minute) > start,
   )
   if (isTooLate) refuse('entry_deadline_wrong')
+  const isShutBefore =
+    entryOpens !== null &&
+    danishInstant(entryOpens.day, entryOpens.minute) >=
+      danishInstant(entryCloses.day, entryCloses.minute)
+  if (isShutBefore) refuse('entry_opening_wrong')
 }
 
 /** Limits that somebody can be within, and terms that can be played by. */
@@ -86,7 +91,8 @@ export async function judgeEntries(tx: Db, change: Change, stored: Stored) {
 
 /**
  * Whether a change touches what a published start list was made from: *rækker* with their terms,
- * limits and tees, which rounds there are, and the day and start of a round that is drawn.
+ * limits and tees, which rounds there are, and the day and start of a round that is drawn. Prizes change
+ * no start and no place: they may be put right until the result is out.
  */
 export function touchesDraw(
   planned: PlannedSettings,
@@ -97,7 +103,9 @@ export function touchesDraw(
     const row = divisions[i]
     const limits = ['handicapFromTenths', 'handicapToTenths', 'gender', 'ageFrom', 'ageTo'] as const
     return (
-      !row || limits.some((limit) => given[limit] !== row[limit]) || !isSame(given.terms, row.terms)
+      !row ||
+      limits.some((limit) => given[limit] !== row[limit]) ||
+      !isSame({ ...given.terms, prizes: null }, { ...row.terms, prizes: null })
     )
   })
   const isDrawnOtherwise = planned.rounds.some((given, i) => {

@@ -141,3 +141,29 @@ test('once the start list is published, names may change and the terms may not',
   expect(more).toMatchObject(refused('draw_made'))
   expect((await change(id, first({ name: 'Alle sammen' }))).status).toBe(200)
 })
+
+test('entry opens when the director says, before it closes, or at once', async () => {
+  const { id, slug } = await announced({ name: 'Åbningen' })
+  const entryOpens = { day: '2027-05-20', minute: 480 }
+  expect((await change(id, () => ({ entryOpens }))).body).toMatchObject({ entryOpens })
+  expect((await read(`/tournaments/${slug}`)).body).toMatchObject({
+    entryOpensAt: '2027-05-20T06:00:00.000Z',
+  })
+  expect(await change(id, ({ entryCloses }) => ({ entryOpens: entryCloses }))).toMatchObject(
+    refused('entry_opening_wrong'),
+  )
+  expect((await change(id, () => ({ entryOpens: null }))).body).toMatchObject({ entryOpens: null })
+})
+
+test('prizes are put right after the draw, and nothing else of the terms', async () => {
+  const { id } = await announced({ name: 'Præmierne' })
+  const ofThis = eq(tournamentRounds.tournamentId, id)
+  await house.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
+  const withTerms = (given: object) =>
+    change(id, ({ divisions }) => ({
+      divisions: divisions.map((one) => ({ ...one, terms: { ...one.terms, ...given } })),
+    }))
+  const prizes = { gross: 1, net: 3, oneEach: true }
+  expect((await withTerms({ prizes })).body).toMatchObject({ divisions: [{ terms: { prizes } }] })
+  expect(await withTerms({ allowance: { percent: 50 } })).toMatchObject(refused('draw_made'))
+})

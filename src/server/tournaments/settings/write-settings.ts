@@ -31,7 +31,7 @@ export async function writeSettings(
 
 function valuesOf(change: Change, { tournament }: Stored) {
   const { name, about, feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places } = change
-  const { entryCloses, withdrawBefore } = change
+  const { membersOnly, entryOpens, entryCloses, withdrawBefore } = change
   const days = change.rounds.map(({ day }) => day)
   return {
     name,
@@ -40,8 +40,10 @@ function valuesOf(change: Change, { tournament }: Stored) {
     cardFeeOre,
     cardUsesRound,
     places,
+    membersOnly,
     about: about || null,
     settingsRevision: tournament.settingsRevision + 1,
+    entryOpensAt: entryOpens && danishInstant(entryOpens.day, entryOpens.minute),
     entryClosesAt: danishInstant(entryCloses.day, entryCloses.minute),
     withdrawBefore: danishInstant(withdrawBefore.day, withdrawBefore.minute),
     ...(days[0] && { firstDay: days[0] }),

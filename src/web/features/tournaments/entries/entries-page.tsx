@@ -15,6 +15,7 @@ import type { EntriesSearch } from './entries-search.ts'
 import { EntriesTable } from './entries-table.tsx'
 import { EntrySteps } from './entry-steps.tsx'
 import { narrowEntries, owes } from './narrow-entries.ts'
+import { PayMany } from './pay-many.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 
 type EntriesPageProps = {
@@ -57,7 +58,7 @@ export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: En
           dem fra en liste fra GolfBox.
         </EmptyState>
       ) : (
-        <List {...{ rows, divisions, search, onSearch }} />
+        <List {...{ tournamentId, rows, divisions, search, onSearch }} />
       )}
       <ButtonRow className="border-t border-slate-300 pt-6">
         <EntrySteps tournamentId={tournamentId} data={data} />
@@ -87,16 +88,17 @@ export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: En
   )
 }
 
-type ListProps = Pick<EntriesPageProps, 'search' | 'onSearch'> &
+type ListProps = Pick<EntriesPageProps, 'tournamentId' | 'search' | 'onSearch'> &
   Pick<DirectorsEntries, 'divisions'> & { rows: readonly DirectorsEntry[] }
 
-function List({ rows, divisions, search, onSearch }: ListProps) {
+function List({ tournamentId, rows, divisions, search, onSearch }: ListProps) {
   return (
     <>
       <EntriesForm search={search} divisions={divisions} onSearch={onSearch} />
       <p role="status" className="-mb-4 text-sm text-slate-600">
         {countOf(rows.length, 'spiller', 'spillere')} på listen
       </p>
+      {search.show === 'unpaid' && <PayMany tournamentId={tournamentId} rows={rows} />}
       <EntriesTable
         rows={rows}
         divisions={divisions}

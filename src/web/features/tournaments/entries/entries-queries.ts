@@ -5,14 +5,17 @@ import {
   closeEntry,
   givePlace,
   divideEntries,
+  editEntry,
   listEntries,
   lookUpPlayer,
+  markManyPaid,
   markPaid,
   setBuggy,
   moveEntry,
   reopenEntry,
   withdrawEntryByHand,
   type DirectorsEntries,
+  type EditedEntry,
   type TypedEntry,
 } from '#contract/tournament-entrants.ts'
 import type { DeskPayment } from '#domain/tournaments/entry/desk-payment.ts'
@@ -46,6 +49,15 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
     pay: mutationOptions({
       mutationFn: (payment: Payment) => call(markPaid, { tournamentId, ...payment }),
       onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+    }),
+    payMany: mutationOptions({
+      mutationFn: (payment: { entryIds: string[]; way: DeskPayment }) =>
+        call(markManyPaid, { tournamentId, ...payment }),
+      onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+    }),
+    edit: mutationOptions({
+      mutationFn: (edited: EditedEntry) => call(editEntry, edited),
+      onSuccess,
     }),
     buggy: mutationOptions({
       mutationFn: (asked: { entryId: string; hasBuggy: boolean }) =>

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { phoneText } from '../../clubs/phone-text.ts'
 import { isOver, sayStanding } from '../entry/entry-text.ts'
 import { deadlineText, feeText } from '../tournament-text.ts'
+import { EditPlayer } from './edit-player.tsx'
 import { GivePlace } from './give-place.tsx'
 import { MovePlayer } from './move-player.tsx'
 import { owes } from './narrow-entries.ts'
@@ -38,7 +39,8 @@ export function PlayerDialog({ tournamentId, data, entry, onClose }: PlayerDialo
         {!isOver(entry) && <SetBuggy tournamentId={tournamentId} entry={entry} />}
         {!isOver(entry) && (
           <>
-            {divisions.length > 1 && (
+            <EditPlayer tournamentId={tournamentId} data={data} entry={entry} />
+            {divisions.length > 1 && !entry.isDrawn && (
               <MovePlayer tournamentId={tournamentId} data={data} entry={entry} />
             )}
             <WithdrawPlayer tournamentId={tournamentId} data={data} entry={entry} />

@@ -5,6 +5,8 @@ import type { Board } from '#domain/tournaments/board/board.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { hasResult } from '../later-outcome.ts'
@@ -19,6 +21,7 @@ import {
   SideTab,
   StartTab,
 } from './round-parts.ts'
+import { PrintedResult, PrintedStartList, usePrinting } from './print-round.tsx'
 import type { RoundSearch } from './round-search.ts'
 import { RoundTabs } from './round-tabs.tsx'
 import { hasBegun, usualTab } from './usual-tab.ts'
@@ -39,30 +42,66 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
     (wanted: RoundSearch) => roundHref({ slug, roundId }, wanted),
     [slug, roundId],
   )
+  const isPrinting = usePrinting()
+  const isOnPaper = isPrinting && (tab === 'start-list' || tab === 'leaderboard')
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-16 sm:gap-6 sm:pt-8 sm:pb-24">
-      <Head tournament={tournament} board={board} />
-      <Interruption state={board.tournament.state} />
-      <VoidRound board={board} />
-      {hasResult(board.tournament) && <Afterwards tournament={tournament} />}
-      <RoundTabs chosen={tab} sides={board.round.sides} hrefOf={(to) => hrefOf({ tab: to })} />
-      <section aria-labelledby={`tab-${tab}`}>
-        <Suspense fallback={<p className="min-h-96">Henter …</p>}>
-          {tab === 'start-list' && <StartTab board={board} address={tournament.address} />}
-          {tab === 'leaderboard' &&
-            (hasBegun(board) ? (
-              <LiveLeaderboard board={board} search={search} hrefOf={hrefOf} onSearch={onSearch} />
-            ) : (
-              <WaitingBoard board={board} startListHref={hrefOf({ tab: 'start-list' })} />
-            ))}
-          {tab === 'holes' && (
-            <HoleStatistics board={board} division={search.division} hrefOf={hrefOf} />
+    <>
+      {isOnPaper && (
+        <Suspense>
+          {tab === 'start-list' ? (
+            <PrintedStartList board={board} />
+          ) : (
+            <PrintedResult board={board} />
           )}
-          {tab === 'sides' && <SideTab board={board} hrefOf={hrefOf} />}
-          {tab === 'info' && <RoundInfo tournament={tournament} roundId={roundId} />}
         </Suspense>
-      </section>
-    </div>
+      )}
+      <div
+        className={cx(
+          'page grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-16 sm:gap-6 sm:pt-8 sm:pb-24',
+          isOnPaper && 'print-hide',
+        )}
+      >
+        <Head tournament={tournament} board={board} />
+        <Interruption state={board.tournament.state} />
+        <VoidRound board={board} />
+        {hasResult(board.tournament) && <Afterwards tournament={tournament} />}
+        <RoundTabs chosen={tab} sides={board.round.sides} hrefOf={(to) => hrefOf({ tab: to })} />
+        <section aria-labelledby={`tab-${tab}`}>
+          <Suspense fallback={<p className="min-h-96">Henter …</p>}>
+            {tab === 'start-list' && <StartTab board={board} address={tournament.address} />}
+            {tab === 'leaderboard' &&
+              (hasBegun(board) ? (
+                <LiveLeaderboard
+                  board={board}
+                  search={search}
+                  hrefOf={hrefOf}
+                  onSearch={onSearch}
+                />
+              ) : (
+                <WaitingBoard board={board} startListHref={hrefOf({ tab: 'start-list' })} />
+              ))}
+            {tab === 'holes' && (
+              <HoleStatistics board={board} division={search.division} hrefOf={hrefOf} />
+            )}
+            {tab === 'sides' && <SideTab board={board} hrefOf={hrefOf} />}
+            {tab === 'info' && <RoundInfo tournament={tournament} roundId={roundId} />}
+          </Suspense>
+        </section>
+        {(tab === 'start-list' || tab === 'leaderboard') && <PrintButton tab={tab} />}
+      </div>
+    </>
+  )
+}
+
+function PrintButton({ tab }: { tab: 'start-list' | 'leaderboard' }) {
+  return (
+    <Button
+      variant="secondary"
+      className="needs-script print-hide w-fit"
+      onClick={() => window.print()}
+    >
+      {tab === 'start-list' ? 'Udskriv startlisten' : 'Udskriv stillingen'}
+    </Button>
   )
 }
 

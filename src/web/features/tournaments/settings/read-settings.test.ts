@@ -29,6 +29,8 @@ const now: TournamentSettings = {
   cardUsesRound: false,
   places: null,
   queue: [],
+  membersOnly: false,
+  entryOpens: null,
   entryCloses: { day: '2027-06-09', minute: 1080 },
   withdrawBefore: { day: '2027-06-09', minute: 1080 },
   isDrawn: false,

@@ -36,6 +36,9 @@ export function readSettings(form: FormData, now: TournamentSettings, rows: Sett
     cardFeeOre: text('cardFee') === '' ? null : (fee('cardFee') ?? 0),
     cardUsesRound: form.get('cardUsesRound') === 'on',
     places: places('places'),
+    membersOnly: form.get('membersOnly') === 'on',
+    entryOpens:
+      text('entryOpens-day') === '' && text('entryOpens-time') === '' ? null : moment('entryOpens'),
     entryCloses: moment('entryCloses'),
     withdrawBefore: moment('withdrawBefore'),
     rounds: rows.rounds.map((row, i) =>

@@ -47,7 +47,7 @@ export function NameFields({ tournament: { name, about }, errors }: SettingsPart
 }
 
 export function FeeFields({ tournament, errors }: SettingsPart) {
-  const { feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places } = tournament
+  const { feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places, membersOnly } = tournament
   return (
     <SettingsGroup title="Priser og pladser">
       <p className="-mt-3 text-slate-700">
@@ -73,6 +73,12 @@ export function FeeFields({ tournament, errors }: SettingsPart) {
         defaultValue={places?.toString() ?? ''}
         {...faultAt(errors, 'places')}
       />
+      <Checkbox
+        name="membersOnly"
+        label="Kun for klubbens medlemmer"
+        help="Andre kan ikke selv melde sig til. Du kan stadig tilføje dem under Deltagere."
+        defaultChecked={membersOnly}
+      />
     </SettingsGroup>
   )
 }
@@ -97,9 +103,16 @@ const Kroner = ({ name, label, ore, errors }: KronerProps) => (
 )
 
 export function DeadlineFields({ tournament, errors }: SettingsPart) {
-  const { entryCloses, withdrawBefore } = tournament
+  const { entryOpens, entryCloses, withdrawBefore } = tournament
   return (
     <SettingsGroup title="Frister">
+      <Moment
+        name="entryOpens"
+        label="Tilmelding åbner"
+        help="Tomme felter: med det samme, når turneringen er offentliggjort."
+        at={entryOpens}
+        errors={errors}
+      />
       <Moment name="entryCloses" label="Tilmelding lukker" at={entryCloses} errors={errors} />
       <Moment
         name="withdrawBefore"
@@ -114,26 +127,31 @@ export function DeadlineFields({ tournament, errors }: SettingsPart) {
 type MomentProps = {
   name: string
   label: string
-  at: { day: string; minute: number }
+  help?: string
+  /** Null for empty fields. */
+  at: { day: string; minute: number } | null
   errors: Record<string, string>
 }
 
-function Moment({ name, label, at, errors }: MomentProps) {
+function Moment({ name, label, help, at, errors }: MomentProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">{label}</legend>
+      {help && <p className="text-sm text-slate-600">{help}</p>}
       <div className="grid grid-cols-2 gap-5 sm:max-w-96">
         <DateField
           name={`${name}-day`}
           label="Dag"
-          defaultValue={formatShortDate(plainDate(at.day))}
+          defaultValue={at ? formatShortDate(plainDate(at.day)) : ''}
+          required={at !== null}
           {...faultAt(errors, `${name}-day`)}
         />
         <TextField
           name={`${name}-time`}
           label="Kl."
           width="short"
-          defaultValue={formatClock(at.minute)}
+          defaultValue={at ? formatClock(at.minute) : ''}
+          required={at !== null}
           {...faultAt(errors, `${name}-time`)}
         />
       </div>
