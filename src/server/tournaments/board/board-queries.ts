@@ -5,6 +5,7 @@ import type { RoundPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
+import { isTakenOff } from '../draw/draw-queries.ts'
 import { cards, scoreEntries } from '../../db/tables/tournament-scores.ts'
 import {
   roundTees,
@@ -89,6 +90,23 @@ export const selectTeesOf = (db: Db, roundIds: string[]) =>
     )
     .orderBy(asc(roundTees.name), asc(roundTees.id))
 
+const shownEntry = {
+  id: tournamentEntries.id,
+  divisionId: tournamentEntries.divisionId,
+  firstName: tournamentEntries.firstName,
+  lastName: tournamentEntries.lastName,
+  shownAs: tournamentEntries.shownAs,
+  birthDate: tournamentEntries.birthDate,
+  clubName: tournamentEntries.clubName,
+  hasBuggy: tournamentEntries.hasBuggy,
+  state: tournamentEntries.state,
+  status: tournamentEntries.status,
+}
+
+/** Who was taken off a list of these rounds, and is on none of them. */
+export const selectTakenOff = (db: Db, roundIds: string[]) =>
+  db.select(shownEntry).from(tournamentEntries).where(isTakenOff(db, roundIds))
+
 /** Who is drawn in these rounds, once for each round. */
 export const selectDrawn = (db: Db, roundIds: string[]) =>
   db
@@ -100,18 +118,7 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
       teeId: flightPlayers.teeId,
       handicapTenths: flightPlayers.handicapTenths,
       playingHandicap: flightPlayers.playingHandicap,
-      entry: {
-        id: tournamentEntries.id,
-        divisionId: tournamentEntries.divisionId,
-        firstName: tournamentEntries.firstName,
-        lastName: tournamentEntries.lastName,
-        shownAs: tournamentEntries.shownAs,
-        birthDate: tournamentEntries.birthDate,
-        clubName: tournamentEntries.clubName,
-        hasBuggy: tournamentEntries.hasBuggy,
-        state: tournamentEntries.state,
-        status: tournamentEntries.status,
-      },
+      entry: shownEntry,
     })
     .from(flightPlayers)
     .innerJoin(flights, eq(flights.id, flightPlayers.flightId))

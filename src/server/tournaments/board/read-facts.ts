@@ -15,6 +15,7 @@ import {
   selectDrawn,
   selectFlightsOf,
   selectRoundsOf,
+  selectTakenOff,
   selectTeesOf,
 } from './board-queries.ts'
 
@@ -87,6 +88,7 @@ async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<FactsRe
   if (!found || !round) throw new AppError('not_found')
   const counted = rounds.filter(({ number }) => number <= round.number).map(({ id }) => id)
   const drawn = await selectDrawn(tx, counted)
+  const takenOff = await selectTakenOff(tx, counted)
   const { id, slug, name, state, firstDay } = found.tournament
   const facts = {
     tournament: { id, slug, name, state },
@@ -102,7 +104,10 @@ async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<FactsRe
     divisions: await selectDivisionsOf(tx, tournamentId),
     flights: await selectFlightsOf(tx, roundId),
     tees: (await selectTeesOf(tx, counted)).map(writeTee),
-    players: playersOf(drawn, { rounds, firstDay }),
+    players: [
+      ...playersOf(drawn, { rounds, firstDay }),
+      ...takenOff.map((entry) => writePlayer(entry, firstDay)),
+    ],
     sides: (await selectSides(tx, counted)).map(writeSide),
   }
   const cards = await findCardsUpTo(tx, cardsOf(facts))

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { Draft } from '#domain/tournaments/draw/draft.ts'
 import type { Db } from '../../db/client.ts'
 import { drawDrafts, drawStates, startLists } from '../../db/tables/tournament-draw.ts'
@@ -209,6 +223,20 @@ export async function selectEntriesById(db: Db, ids: string[]): Promise<EntryRow
   if (ids.length === 0) return []
   return db.select().from(tournamentEntries).where(inArray(tournamentEntries.id, ids))
 }
+
+/** Has lost the place on a list of these rounds, and is on none of them: no card tells of it. */
+export const isTakenOff = (db: Db, roundIds: string[]) =>
+  and(
+    isNotNull(tournamentEntries.status),
+    inArray(tournamentEntries.statusRoundId, roundIds),
+    notInArray(
+      tournamentEntries.id,
+      db
+        .select({ id: flightPlayers.entryId })
+        .from(flightPlayers)
+        .where(inArray(flightPlayers.roundId, roundIds)),
+    ),
+  )
 
 /** The flights of a round in which an account's own players are, also those whom the host has entered. */
 export function selectFlightsOf(db: Db, roundId: string, accountId: string) {

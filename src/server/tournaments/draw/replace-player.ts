@@ -29,7 +29,7 @@ export async function replacePlayer(ctx: Ctx, given: Replacement): Promise<DrawS
     const after = before.map((flight) => ({ ...flight, players: swapped(flight.players, given) }))
     if (after.some(({ players }) => players.length === 1)) refuse('flight_left_alone')
     await putOut(tx, ctx, { tournament, round, after, secret })
-    await writeAbsence(tx, given.out)
+    await writeAbsence(tx, { roundId: round.id, entryIds: [given.out], isGivenUp: false })
     await followInDraft(tx, ctx, given)
     await recordActivity(tx, ctx, {
       action: 'tournaments.replace_player',

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { startLists } from '../../db/tables/tournament-draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
@@ -29,6 +29,7 @@ export async function writeStartList(tx: Db, list: WrittenStartList) {
     await tx
       .delete(flightPlayers)
       .where(and(eq(flightPlayers.roundId, roundId), inArray(flightPlayers.entryId, ids)))
+    await writeAbsence(tx, { roundId, entryIds: ids, isGivenUp: true })
   }
   // Aside first: two flights may exchange their places in the list.
   await tx
@@ -100,13 +101,25 @@ export const lockBegunCards = (tx: Db, roundId: string) =>
     .where(and(eq(cards.roundId, roundId), gt(cards.revision, 0)))
     .for('update')
 
+type Absence = {
+  roundId: string
+  entryIds: string[]
+  /** Of them those alone who have a code or gave up their place: others are off it for a cut. */
+  isGivenUp: boolean
+}
+
 /**
  * Off the start list before a score was made: no place, and a reason beside the name. A code that she
  * has of an earlier round stands: it is that round's to take back.
  */
-export async function writeAbsence(tx: Db, entryId: string) {
+export async function writeAbsence(tx: Db, { roundId, entryIds, isGivenUp }: Absence) {
+  const { id, status, statusRoundId, state } = tournamentEntries
+  const isOut = or(isNotNull(status), inArray(state, ['withdrawn', 'expired']))
   await tx
     .update(tournamentEntries)
-    .set({ status: 'WD' })
-    .where(and(eq(tournamentEntries.id, entryId), isNull(tournamentEntries.status)))
+    .set({
+      status: sql`coalesce(${status}, 'WD')`,
+      statusRoundId: sql`coalesce(${statusRoundId}, ${roundId}::uuid)`,
+    })
+    .where(and(inArray(id, entryIds), isGivenUp ? isOut : undefined))
 }

@@ -11,6 +11,7 @@ import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
 import { hasEnded, type TournamentState } from '#domain/tournaments/state.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import type { DivisionRow, RoundRow } from '../tournament-queries.ts'
+import type { EntryRow } from '../draw/draw-queries.ts'
 import type { FieldRow } from './result-queries.ts'
 
 /** A player in the result of her *række*. */
@@ -26,18 +27,22 @@ type Contest = {
   division: DivisionRow
   /** The number of the round that decides the tournament. */
   lastRound: number
+  /** Of all *rækker*: on no list any more, and with a code. */
+  takenOff?: readonly EntryRow[]
 }
 
 /** The whole *række* from its cards, ties parted when it is time. A pure value: no database. */
 export function placeDivision(
-  { division, lastRound }: Contest,
+  { division, lastRound, takenOff = [] }: Contest,
   rows: readonly FieldRow[],
 ): Placed[] {
   const { scoring } = division.terms
   const own = rows.filter(({ entry }) => entry.divisionId === division.id)
   const byEntry = Map.groupBy(own, ({ entry }) => entry.id)
   const drawn = lastDrawn(rows)
-  const field = divisionField([...byEntry.values()].map(playerOf), {
+  const absent = takenOff.filter(({ divisionId }) => divisionId === division.id)
+  const players = [...[...byEntry.values()].map(playerOf), ...absent.map(withoutCards)]
+  const field = divisionField(players, {
     scoring,
     cut: division.terms.cut,
     drawnRound: lastListed(rows),
@@ -45,7 +50,7 @@ export function placeDivision(
   return rankInTime(field, { division, lastRound, drawn: drawn ?? 1 }).map((placing) => {
     const rounds = byEntry.get(placing.id) ?? []
     const { rounds: scored = [], status } = field.find(({ id }) => id === placing.id) ?? {}
-    const entry = rounds[0]?.entry
+    const entry = rounds[0]?.entry ?? absent.find(({ id }) => id === placing.id)
     return {
       ...placing,
       name: entry ? `${entry.firstName} ${entry.lastName}` : '',
@@ -115,6 +120,8 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
     })),
   }
 }
+
+const withoutCards = ({ id, status }: EntryRow): DivisionPlayer => ({ id, status, cards: [] })
 
 /** The steps of the *række* after this round, with the lots and the play-offs that there were. */
 export const tiesOf = ({ terms, lotSeeds, playOffs }: DivisionRow, round: number): TieTerms => ({

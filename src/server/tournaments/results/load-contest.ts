@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
 import { findTournament, selectDivisions, selectRounds } from '../tournament-queries.ts'
-import { selectField } from './result-queries.ts'
+import { selectField, selectTakenOff } from './result-queries.ts'
 
 export type LoadedContest = Awaited<ReturnType<typeof loadContest>>
 
@@ -12,11 +12,16 @@ export type LoadedContest = Awaited<ReturnType<typeof loadContest>>
 export async function loadContest(db: Db, tournamentId: string) {
   const { tournament } = (await findTournament(db, tournamentId)) ?? {}
   if (!tournament) throw new AppError('not_found')
+  const rounds = await selectRounds(db, [tournamentId])
   return {
     tournament,
     state: tournament.state,
     divisions: await selectDivisions(db, [tournamentId]),
-    rounds: await selectRounds(db, [tournamentId]),
+    rounds,
+    takenOff: await selectTakenOff(
+      db,
+      rounds.map(({ id }) => id),
+    ),
     rows: await selectField(db, tournamentId),
   }
 }

@@ -47,11 +47,11 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
 
 /** Every *række* in the order of its places. A pure value: no database. */
 export function placeAll(contest: LoadedContest): PlacedDivision[] {
-  const { divisions, rows } = contest
+  const { divisions, rows, takenOff } = contest
   const lastRound = lastOf(contest)
   return divisions.map((division) => ({
     division,
-    placed: placeDivision({ division, lastRound }, rows),
+    placed: placeDivision({ division, lastRound, takenOff }, rows),
     hasLots: division.lotSeeds?.[lastDrawn(rows) ?? 1] !== undefined,
   }))
 }

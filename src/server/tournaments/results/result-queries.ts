@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { flightPlayers, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cards, tournamentResults } from '../../db/tables/tournament-scores.ts'
+import { isTakenOff } from '../draw/draw-queries.ts'
 import { roundTees, tournamentDivisions, tournamentRounds } from '../../db/tables/tournaments.ts'
 
 export type FieldRow = Awaited<ReturnType<typeof selectField>>[number]
@@ -27,6 +28,10 @@ export const selectField = (db: Db, tournamentId: string) =>
     )
     .where(eq(tournamentRounds.tournamentId, tournamentId))
     .orderBy(asc(tournamentRounds.number), asc(tournamentEntries.id))
+
+/** Who was taken off a list of these rounds and is on none: in the result with a code, and without a card. */
+export const selectTakenOff = (db: Db, roundIds: string[]) =>
+  db.select().from(tournamentEntries).where(isTakenOff(db, roundIds))
 
 /** What was published, the latest first. */
 export function selectPublished(db: Db, tournamentId: string): Promise<PublishedRow[]> {
