@@ -93,7 +93,7 @@ export const getPass = adminRecord({
     { key: 'startNow', heading: 'Bad om at begynde nu', kind: 'flag' },
     { key: 'withdrawalDeadline', heading: 'Kan fortrydes til', kind: 'day' },
     { key: 'endedAt', heading: 'Slut', kind: 'time', optional: true },
-    { key: 'golferId', heading: 'Golfspillerens id', kind: 'code' },
+    { key: 'golferId', heading: 'Golfspillerens id', kind: 'code', unseen: true },
   ],
   related: { orders: listOrders, checkIns: listCheckIns, withdrawals: listWithdrawals },
 })

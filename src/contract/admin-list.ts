@@ -35,6 +35,8 @@ export type ListColumn = {
   sortable?: true
   /** Only on the row's page and in exports: a table has no room for everything. */
   aside?: true
+  /** Only for what the row's page makes of it, never shown as it is. */
+  unseen?: true
   /** May be empty; the empty ones then stand last, whichever way the list is sorted. */
   optional?: true
 }

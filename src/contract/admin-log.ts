@@ -11,6 +11,13 @@ export const actorWords = {
 
 /** What was done, in Danish. A deed without a word here is shown as it is written. */
 export const deedWords: Words = {
+  'admin.cancel_order': { label: 'Bestilling annulleret' },
+  'admin.note_order': { label: 'Note skrevet på en bestilling' },
+  'admin.send_pay_link': { label: 'Link til betaling sendt igen' },
+  'passes.cancel': { label: 'Kort annulleret' },
+  'passes.take_back_upgrade': { label: 'Opgradering annulleret' },
+  'payments.retry_refund': { label: 'Tilbagebetaling prøvet igen' },
+  'payments.retry_release': { label: 'Frigivelse prøvet igen' },
   'tournaments.create': { label: 'Turnering oprettet' },
   'tournaments.update': { label: 'Turnering ændret' },
   'tournaments.announce': { label: 'Turnering offentliggjort' },

@@ -1,5 +1,8 @@
 import type { AttemptState, OrderState } from '#domain/payments/attempt.ts'
+import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
+import { officeRefundText, type OfficeRefundReason } from '#domain/payments/office-refund.ts'
 import { adminList, type Word, type Words } from './admin-list.ts'
+import { mailsShape } from './admin-mails.ts'
 import { adminRecord } from './admin-record.ts'
 
 export const orderWords = {
@@ -95,11 +98,12 @@ export const caseWords = {
   currency_mismatch: { label: 'Valutaen passer ikke', tone: 'error' },
   reservation_lost: { label: 'Reservationen er væk', tone: 'error' },
   undeliverable: { label: 'Kunne ikke leveres', tone: 'error' },
+  card_not_delivered: { label: 'Et kort blev ikke udstedt', tone: 'warning' },
   delivery_failed: { label: 'Leveringen mislykkedes', tone: 'error' },
   capture_refused: { label: 'Pengene kunne ikke trækkes', tone: 'error' },
   release_refused: { label: 'Kunne ikke frigives', tone: 'error' },
   refund_failed: { label: 'Kunne ikke betales tilbage', tone: 'error' },
-} satisfies Words
+} satisfies Record<PaymentCaseKind, Word>
 
 const caseStateWords = { open: { label: 'Åben' }, done: { label: 'Løst' } } satisfies Words
 
@@ -134,6 +138,23 @@ const moneyStates = {
   refused: { label: 'Afvist', tone: 'error' },
   dropped: { label: 'Bortfaldet' },
   failed: { label: 'Mislykket', tone: 'error' },
+} satisfies Words
+
+const officeWord = ([reason, label]: [string, string]) => [reason, { label }]
+
+/** Why money goes back: decided by the office, or by what happened. */
+export const refundReasonWords = {
+  ...(Object.fromEntries(Object.entries(officeRefundText).map(officeWord)) as Record<
+    OfficeRefundReason,
+    Word
+  >),
+  withdrawal: { label: 'Fortrudt' },
+  entry_withdrawn: { label: 'Meldt fra turneringen' },
+  tournament_cancelled: { label: 'Turneringen er aflyst' },
+  already_has_card: { label: 'Golfspilleren har kort i forvejen' },
+  order_expired: { label: 'Betalt for sent' },
+  order_cancelled: { label: 'Bestillingen var lukket' },
+  paid_twice: { label: 'Betalt to gange' },
 } satisfies Words
 
 export const getOrder = adminRecord({
@@ -174,13 +195,22 @@ export const getOrder = adminRecord({
       columns: [
         { key: 'status', heading: 'Tilstand', kind: 'word', words: moneyStates },
         { key: 'amountOre', heading: 'Beløb', kind: 'money' },
-        { key: 'reason', heading: 'Grund', kind: 'code' },
+        { key: 'reason', heading: 'Grund', kind: 'word', words: refundReasonWords },
         { key: 'createdAt', heading: 'Besluttet', kind: 'time' },
         { key: 'doneAt', heading: 'Sket', kind: 'time', optional: true },
         { key: 'lastError', heading: 'Fejl', kind: 'code', optional: true },
       ],
     },
     cases: listPaymentCases,
+    notes: {
+      title: 'Noter',
+      columns: [
+        { key: 'text', heading: 'Note', kind: 'text' },
+        { key: 'writtenBy', heading: 'Af', kind: 'text', optional: true },
+        { key: 'writtenAt', heading: 'Skrevet', kind: 'time' },
+      ],
+    },
+    mails: mailsShape,
   },
 })
 
@@ -211,7 +241,7 @@ export const getPaymentCase = adminRecord({
   list: listPaymentCases,
   summary: 'A payment that a person must look at.',
   more: [
-    { key: 'details', heading: 'Tal', kind: 'code' },
+    { key: 'details', heading: 'Tal', kind: 'code', unseen: true },
     { key: 'settled', heading: 'Sådan blev den løst', kind: 'text', optional: true },
   ],
   related: { orders: listOrders, attempts: listAttempts },

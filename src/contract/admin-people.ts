@@ -2,6 +2,7 @@ import { roleText } from '#domain/accounts/role-text.ts'
 import { roleNames, scopeOf, type RoleName } from '#domain/accounts/roles.ts'
 import { membershipNames } from '#domain/accounts/membership.ts'
 import { listPasses } from './admin-cards.ts'
+import { mailsShape } from './admin-mails.ts'
 import { adminList, type Word, type Words } from './admin-list.ts'
 import { listOrders } from './admin-orders.ts'
 import { adminRecord } from './admin-record.ts'
@@ -100,16 +101,7 @@ export const getPerson = adminRecord({
     golfers: listGolfers,
     passes: listPasses,
     orders: listOrders,
-    mails: {
-      title: 'Mails',
-      columns: [
-        { key: 'subject', heading: 'Emne', kind: 'text', optional: true },
-        { key: 'template', heading: 'Slags', kind: 'code' },
-        { key: 'createdAt', heading: 'Skrevet', kind: 'time' },
-        { key: 'sentAt', heading: 'Sendt', kind: 'time', optional: true },
-        { key: 'failed', heading: 'Fejl', kind: 'code', optional: true },
-      ],
-    },
+    mails: mailsShape,
   },
 })
 

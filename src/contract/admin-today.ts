@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { settledSources, workKinds, workSources } from '#domain/admin/todays-work.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import type { Words } from './admin-list.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
@@ -55,23 +54,3 @@ export const settleWork = endpoint({
   }),
   output: z.object({}),
 })
-
-/** What our mails are called among ourselves, also those that never got a subject. */
-export const mailWords: Words = {
-  orderConfirmation: { label: 'Bekræftelse af bestilling' },
-  withdrawalReceipt: { label: 'Kvittering for fortrydelse' },
-  paymentReleased: { label: 'Pengene er frigivet' },
-  paymentMissing: { label: 'Betalingen mangler' },
-  verifyOwnCard: { label: 'Bekræft dit kort' },
-  membershipDue: { label: 'Bekræft medlemskabet' },
-  resumeLink: { label: 'Fortsæt din tilmelding' },
-  invitation: { label: 'Invitation' },
-  caseReceived: { label: 'Vi har fået din besked' },
-  caseNotice: { label: 'Ny sag, til os selv' },
-  caseReply: { label: 'Svar på en sag' },
-  resultReopened: { label: 'Et resultat er åbnet igen' },
-  scoreCorrected: { label: 'Et scorekort er rettet' },
-  cardSettled: { label: 'Et scorekort er afgjort' },
-  startListPulled: { label: 'En startliste er trukket tilbage' },
-  startTime: { label: 'Din starttid' },
-}

@@ -64,7 +64,7 @@ export const getCheckIn = adminRecord({
     { key: 'points', heading: 'Point', kind: 'number' },
     { key: 'voidedAt', heading: 'Fortrudt', kind: 'time', optional: true },
     { key: 'voidReason', heading: 'Grund til fortrydelsen', kind: 'code', optional: true },
-    { key: 'golferId', heading: 'Golfspillerens id', kind: 'code', optional: true },
+    { key: 'golferId', heading: 'Golfspillerens id', kind: 'code', unseen: true, optional: true },
   ],
   related: {
     reasons: {

@@ -177,7 +177,7 @@ export function createApp(house: Foundation): App {
   registrationRoutes(app, auth)
   settlementRoutes(app)
   setUpRoutes(app, { auth, purchases })
-  adminRoutes(app, auth)
+  adminRoutes(app, auth, purchases)
   privacyRoutes(app, auth)
   companyRoutes(app)
   caseRoutes(app)

@@ -5,6 +5,7 @@ import type { ProductRefusal } from '#contract/admin-products.ts'
 import type { CaseRefusal } from '#contract/cases.ts'
 import type { InvitationRefusal } from '#contract/invitations.ts'
 import type { OfficeRefusal } from '#contract/admin-actions.ts'
+import type { OrderRefusal } from '#contract/admin-order-actions.ts'
 import type { PassRefusal } from '#contract/passes.ts'
 import type { PrivacyRefusal } from '#contract/privacy.ts'
 import type { ProfileRefusal } from '#contract/profile.ts'
@@ -43,6 +44,7 @@ type KnownRefusal =
   | CaseRefusal
   | TextRefusal
   | OfficeRefusal
+  | OrderRefusal
   | InvitationRefusal
   | AdminClubRefusal
   | ImportRefusal
@@ -142,6 +144,14 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   scope_missing: 'Rollen gælder i én klub, ét firma eller én turnering. Vælg hvor.',
   mail_not_repeatable:
     'Koder og personlige links gemmes ikke, når mailen er sendt, så den kan ikke sendes igen.',
+  refund_exceeds_payment:
+    'Der er ikke så meget tilbage af bestillingen. Genindlæs siden for at se, hvad der er givet tilbage.',
+  nothing_paid: 'Der er ikke betalt noget for bestillingen, så der er intet at give tilbage.',
+  nothing_to_cancel:
+    'Det, bestillingen gav, gælder ikke længere. Genindlæs siden for at se hvorfor.',
+  nothing_to_retry: 'Sagen er løst, eller der er ikke mere at prøve. Genindlæs siden.',
+  delivery_still_fails:
+    'Leveringen går stadig i stå. Se under Fejl, eller giv pengene tilbage på bestillingen.',
   nothing_to_void: 'Der er ingen runde at give tilbage. Det besøg talte ikke med.',
   export_too_large: 'Listen er for lang til Excel. Søg eller filtrér, eller hent den som CSV.',
   password_common:

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { getAttempt, getOrder, getPaymentCase } from '#contract/admin-orders.ts'
+import { accounts } from '../db/tables/accounts.ts'
+import { mails } from '../db/tables/notifications.ts'
 import { passes } from '../db/tables/passes.ts'
 import {
   captures,
   orderLines,
+  orderNotes,
   orders,
   paymentAttempts,
   paymentCases,
@@ -12,6 +15,7 @@ import {
 } from '../db/tables/payments.ts'
 import type { TableSource } from './list-queries.ts'
 import { attemptsSource, ordersSource, paymentCasesSource } from './orders-queries.ts'
+import { mailedAbout, mailsTable } from './mails-queries.ts'
 import type { RecordSource } from './record-queries.ts'
 import type { Whose } from './timeline-queries.ts'
 import { settledNote } from './todays-work-queries.ts'
@@ -55,6 +59,17 @@ const refundsTable: TableSource = {
     createdAt: refunds.createdAt,
     doneAt: refunds.doneAt,
     lastError: refunds.lastError,
+  },
+}
+
+const notesTable: TableSource = {
+  list: getOrder.related.notes as TableSource['list'],
+  from: sql`${orderNotes} left join ${accounts} on ${accounts.id} = ${orderNotes.writtenBy}`,
+  id: orderNotes.id,
+  columns: {
+    text: orderNotes.text,
+    writtenBy: sql`coalesce(nullif(${accounts.name}, ''), ${accounts.email})`,
+    writtenAt: orderNotes.writtenAt,
   },
 }
 
@@ -117,6 +132,12 @@ export const orderRecord: RecordSource = {
       of: (id) => sql`${paymentCases.orderId} = ${id}`,
       order: sql`${paymentCases.openedAt} desc`,
     },
+    notes: {
+      from: notesTable,
+      of: (id) => sql`${orderNotes.orderId} = ${id}`,
+      order: sql`${orderNotes.writtenAt} desc`,
+    },
+    mails: { from: mailsTable, of: mailedAbout, order: sql`${mails.createdAt} desc` },
   },
   whose: (id) => ofOrders(sql`array[${id}::uuid]`),
   viewedAs: 'order',

@@ -9,6 +9,7 @@ import { passes } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/payments.ts'
 import { passesSource } from './cards-queries.ts'
 import type { TableSource } from './list-queries.ts'
+import { mailsTable } from './mails-queries.ts'
 import { ordersSource } from './orders-queries.ts'
 import { golfersSource, peopleSource } from './people-queries.ts'
 import type { RecordSource } from './record-queries.ts'
@@ -20,19 +21,6 @@ const rolesTable: TableSource = {
   from: sql`${roles} left join ${clubs} on ${clubs.id} = ${roles.clubId}`,
   id: roles.id,
   columns: { role: roles.name, club: clubs.name, grantedAt: roles.grantedAt },
-}
-
-const mailsTable: TableSource = {
-  list: getPerson.related.mails as TableSource['list'],
-  from: sql`${mails}`,
-  id: mails.id,
-  columns: {
-    subject: mails.subject,
-    template: mails.template,
-    createdAt: mails.createdAt,
-    sentAt: mails.sentAt,
-    failed: sql`case when ${mails.failedAt} is not null then ${mails.lastError} end`,
-  },
 }
 
 const managedBy = (id: string) =>

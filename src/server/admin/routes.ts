@@ -41,10 +41,12 @@ import { memberRecord, membersSource } from './members-queries.ts'
 import { invitationRecord, invitationsSource } from './invitations-queries.ts'
 import { listRoutes } from './list-routes.ts'
 import { activitySource } from './log-queries.ts'
+import { orderActionRoutes } from './order-action-routes.ts'
 import { attemptsSource, ordersSource, paymentCasesSource } from './orders-queries.ts'
 import { attemptRecord, orderRecord, paymentCaseRecord } from './orders-records-queries.ts'
 import { golfersSource, peopleSource } from './people-queries.ts'
 import { golferRecord, personRecord } from './people-records-queries.ts'
+import type { Purchases } from '../payments/purchases.ts'
 import { productRecord, productsSource } from './products-queries.ts'
 import { noticesSource, textsSource } from './texts-queries.ts'
 import { noticeRecord } from './texts-records-queries.ts'
@@ -92,7 +94,8 @@ export const records = [
   errorRecord,
 ]
 
-export function adminRoutes(app: App, auth: OpenAuth) {
+export function adminRoutes(app: App, auth: OpenAuth, purchases: Purchases) {
+  orderActionRoutes(app, purchases)
   for (const source of lists) listRoutes(app, source)
   insightRoutes(app)
   for (const one of records) handle(app, one.record, (ctx, asked) => getRecord(ctx, one, asked))

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { mailWords, mostWork } from '#contract/admin-today.ts'
+import { mailWords } from '#contract/admin-mails.ts'
+import { mostWork } from '#contract/admin-today.ts'
 import type { SettledSource, WorkKind, WorkSource } from '#domain/admin/todays-work.ts'
 import type { Db } from '../db/client.ts'
 import { accounts, golfers } from '../db/tables/accounts.ts'
@@ -66,7 +67,7 @@ const ofCases = sql`
 /** A refused capture is told by its card, as long as the card is unpaid. */
 const ofPaymentCases = sql`
   select case
-      when ${paymentCases.kind} in ('undeliverable', 'delivery_failed', 'reservation_lost') then 'undelivered'
+      when ${paymentCases.kind} in ('undeliverable', 'card_not_delivered', 'delivery_failed', 'reservation_lost') then 'undelivered'
       when ${paymentCases.kind} in ('refund_failed', 'release_refused') then 'money_back_failed'
       when ${paymentCases.kind} = 'capture_refused' then 'capture_refused'
       else 'payment_misfit' end,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WorkItem } from '#contract/admin-today.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
@@ -73,7 +74,7 @@ async function buildOrder(status: 'secured' | 'fulfilled', given: { releaseDueAt
   return orderId
 }
 
-async function openPaymentCase(orderId: string, kind: string) {
+async function openPaymentCase(orderId: string, kind: PaymentCaseKind) {
   const id = randomUUID()
   const row = { id, orderId, kind, causeKey: id, details: {}, openedAt: hoursFromNow(-4) }
   await house.db.insert(paymentCases).values(row)
@@ -111,7 +112,8 @@ describe('what waits is on the list until it is done:', () => {
     ['refund_failed', 'money_back_failed'],
     ['release_refused', 'money_back_failed'],
     ['capture_refused', 'capture_refused'],
-  ])('a payment’s case %s, until a person has settled it', async (kind, work) => {
+    ['card_not_delivered', 'undelivered'],
+  ] as const)('a payment’s case %s, until a person has settled it', async (kind, work) => {
     const id = await openPaymentCase(await buildOrder('fulfilled'), kind)
     expect(await today()).toMatchObject([{ kind: work, source: 'payment_case', id }])
     expect((await settle('payment_case', id)).status).toBe(200)

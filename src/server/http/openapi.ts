@@ -11,6 +11,7 @@ import * as adminImports from '#contract/admin-imports.ts'
 import * as adminInsights from '#contract/admin-insights.ts'
 import * as adminProducts from '#contract/admin-products.ts'
 import * as adminLog from '#contract/admin-log.ts'
+import * as adminOrderActions from '#contract/admin-order-actions.ts'
 import * as adminOrders from '#contract/admin-orders.ts'
 import * as adminPeople from '#contract/admin-people.ts'
 import * as adminTexts from '#contract/admin-texts.ts'
@@ -103,6 +104,7 @@ const rooms: Record<string, object> = {
   'admin-insights': adminInsights,
   'admin-products': adminProducts,
   'admin-log': adminLog,
+  'admin-order-actions': adminOrderActions,
   'admin-orders': adminOrders,
   'admin-people': adminPeople,
   'admin-texts': adminTexts,

@@ -20,6 +20,7 @@ export const mailAbout: Readonly<Record<TemplateName, string>> = {
   orderConfirmation: 'Bestilling',
   withdrawalReceipt: 'Fortrydelse',
   paymentReleased: 'Betaling',
+  moneyBack: 'Betaling',
   paymentMissing: 'Betaling',
   verifyOwnCard: 'Medlemskab',
   membershipDue: 'Medlemskab',

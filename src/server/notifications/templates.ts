@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { caseKinds } from '#domain/cases/case.ts'
+import { officeRefundReasons } from '#domain/payments/office-refund.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { isPlainDate } from '#domain/shared/dates.ts'
 import { settlements } from '#domain/tournaments/desk/settle-card.ts'
@@ -134,6 +135,17 @@ export const templates = {
     orderNumber: line,
     amountOre: ore,
     reason: z.enum(['not_verified_in_time', 'wrong_amount', 'too_late', 'paid_twice', 'cancelled']),
+  }),
+  /** The office gives money back, or has cancelled an order. */
+  moneyBack: z.object({
+    buyerName: line,
+    orderNumber: line,
+    amountOre: ore,
+    /** The money was only reserved, and is released instead of paid back. */
+    released: z.boolean(),
+    reason: z.enum(officeRefundReasons),
+    /** What no longer counts. */
+    ended: z.array(line).max(20),
   }),
   /** D8: the money for a delivered card could not be taken. */
   paymentMissing: z.object({

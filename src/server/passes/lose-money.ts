@@ -2,7 +2,7 @@ import { mayMove, type PassState } from '#domain/passes/pass-state.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { findOrder } from '../payments/queries.ts'
+import { findOrder, selectOrderLines } from '../payments/queries.ts'
 import { missingFor } from './debt.ts'
 import { payTokenHash, payTokenOf } from './pay-link.ts'
 import { lockPassesPaidBy } from './payment-queries.ts'
@@ -38,7 +38,19 @@ async function moveAll(ctx: Ctx, { orderLineIds }: Lines, to: PassState): Promis
   return moved
 }
 
-async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId }: Lines) {
+/** Mails the buyer of a card that is unpaid the way to pay once more; true when one was. */
+export async function mailPayLinkAgain(ctx: Ctx, orderId: string): Promise<boolean> {
+  const ids = (await selectOrderLines(ctx.db, orderId)).map(({ id }) => id)
+  const cards = await lockPassesPaidBy(ctx.db, ids)
+  const unpaid = cards.filter(({ status }) => status === 'unpaid')
+  const minute = Math.floor(ctx.now().getTime() / 60_000)
+  for (const pass of unpaid) await mailPayLink(ctx, pass, { orderId, wish: `:again-${minute}` })
+  return unpaid.length > 0
+}
+
+type PayLink = { orderId: string; wish?: string }
+
+async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId, wish = '' }: PayLink) {
   const missing = await missingFor(ctx.db, pass)
   const order = await findOrder(ctx.db, orderId)
   if (!missing || !order) return
@@ -54,6 +66,6 @@ async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId }: Lines) {
       amountOre: missing.amountOre,
       link: `${ctx.publicUrl}/payments/pay?t=${token}`,
     },
-    dedupeKey: `payment-missing:${pass.id}:${orderId}`,
+    dedupeKey: `payment-missing:${pass.id}:${orderId}${wish}`,
   })
 }

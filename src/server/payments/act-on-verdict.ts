@@ -1,4 +1,5 @@
 import { mayOrderMove, type ReleaseReason, type SettleVerdict } from '#domain/payments/attempt.ts'
+import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
@@ -153,11 +154,13 @@ async function payBack(
   return refund !== undefined
 }
 
+type Misfit = Extract<SettleVerdict, { do: 'open_case' }>['because']
+
 async function openCase(
   ctx: Ctx,
   order: OrderRow,
   attempt: AttemptRow,
-  { because, truth }: { because: string; truth: ProviderPayment },
+  { because, truth }: { because: Misfit; truth: ProviderPayment },
 ): Promise<boolean> {
   const amounts = {
     currency: truth.currency,
@@ -179,7 +182,7 @@ function openCaseRow(
   ctx: Ctx,
   order: OrderRow,
   attempt: AttemptRow,
-  ...[kind, details]: [string, Record<string, unknown>]
+  ...[kind, details]: [PaymentCaseKind, Record<string, unknown>]
 ) {
   return insertCase(ctx.db, {
     orderId: order.id,

@@ -51,6 +51,14 @@ export async function findRefundByCause(db: Db, causeKey: string) {
   return row
 }
 
+/** Every refund of one decision, whose cause begins so. */
+export function selectRefundsByCause(db: Db, causeKey: string) {
+  return db
+    .select()
+    .from(refunds)
+    .where(sql`starts_with(${refunds.causeKey}, ${causeKey})`)
+}
+
 export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert) {
   const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning()
   return row
@@ -63,6 +71,11 @@ export async function sumRefunds(db: Db, orderLineId: string): Promise<number> {
     .from(refunds)
     .where(and(eq(refunds.orderLineId, orderLineId), ne(refunds.status, 'failed')))
   return Number(row?.sum ?? 0)
+}
+
+export async function findRefund(db: Db, id: string) {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
 }
 
 export async function lockRefund(tx: Db, id: string) {

@@ -16,11 +16,13 @@ import type { Db } from '../db/client.ts'
 import {
   captures,
   orderLines,
+  orderNotes,
   orders,
   paymentAttempts,
   paymentEvents,
   refunds,
 } from '../db/tables/payments.ts'
+import { deleteOrderNotes } from './order-notes.ts'
 import { erasedAddress, type Person, type PersonalPart } from '../personal-data.ts'
 
 /** By the address only what is no account's: a former address may be somebody else's by now. */
@@ -42,9 +44,11 @@ export const paymentsPart: PersonalPart = {
       { key: 'orderLines', title: 'Linjer i bestillingerne', ...(await linesOf(db, hers)) },
       { key: 'payments', title: 'Betalinger', ...(await attemptsOf(db, hers)) },
       { key: 'refunds', title: 'Penge tilbage', ...(await refundsOf(db, hers)) },
+      { key: 'orderNotes', title: 'Noter på bestillingerne', ...(await notesOf(db, hers)) },
     ]
   },
   erase: async (tx, _ctx, person) => {
+    await deleteOrderNotes(tx, whoseOrder(person))
     await tx
       .update(orders)
       .set({ buyerEmail: erasedAddress, accountId: null })
@@ -100,13 +104,14 @@ export async function lockOrdersOf(tx: Db, person: Person): Promise<void> {
 
 /** Takes names and addresses out of sales that the accounts need no longer; figures stay. */
 export async function forgetOldSales(tx: Db, until: Date): Promise<number> {
-  const old = and(lte(orders.createdAt, until), ne(orders.buyerName, ''))
+  const old = and(lte(orders.createdAt, until), ne(orders.buyerName, '')) as SQL
   const ids = tx.select({ id: orders.id }).from(orders).where(old)
   const attempts = tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.orderId, ids))
   await tx.update(paymentEvents).set({ raw: {} }).where(inArray(paymentEvents.attemptId, attempts))
+  await deleteOrderNotes(tx, old)
   // A line names the holder of its card.
   await tx.update(orderLines).set({ description: '' }).where(inArray(orderLines.orderId, ids))
   const gone = await tx
@@ -226,5 +231,16 @@ async function refundsOf(db: Db, hers: Ids) {
     createdAt: ['Begyndt', 'time'],
     doneAt: ['Færdig', 'time'],
   } as const
+  return { fields, rows }
+}
+
+async function notesOf(db: Db, hers: Ids) {
+  const rows = await db
+    .select({ order: orders.number, text: orderNotes.text, writtenAt: orderNotes.writtenAt })
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .where(inArray(orderNotes.orderId, hers))
+    .orderBy(asc(orderNotes.writtenAt))
+  const fields = { order: 'Bestilling', text: 'Note', writtenAt: ['Skrevet', 'time'] } as const
   return { fields, rows }
 }

@@ -6,6 +6,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
 type NewOrder = typeof orders.$inferInsert
 type NewOrderLine = typeof orderLines.$inferInsert
+export type PaymentCaseRow = typeof paymentCases.$inferSelect
 type NewCase = typeof paymentCases.$inferInsert
 
 export async function findOrder(db: Db, orderId: string) {
@@ -80,6 +81,11 @@ export function lockExpiredOrders(tx: Db, now: Date, limit: number) {
 export async function insertCase(tx: Db, row: NewCase): Promise<boolean> {
   const opened = await tx.insert(paymentCases).values(row).onConflictDoNothing().returning()
   return opened.length > 0
+}
+
+export async function findPaymentCase(db: Db, id: string) {
+  const [row] = await db.select().from(paymentCases).where(eq(paymentCases.id, id))
+  return row
 }
 
 /** A person has dealt with it. A case that was over already stays as it was. */

@@ -115,7 +115,8 @@ async function finish(ctx: Ctx, { id, orderId }: AttemptRow, refusal: ProviderFa
       orderId,
       attemptId: id,
       kind: 'release_refused',
-      causeKey: `release_refused:${id}`,
+      // A release that is tried again and refused again is news.
+      causeKey: `release_refused:${id}:${attempt.releaseTries}`,
       details: { text: refusal.message },
       openedAt: ctx.now(),
     })

@@ -96,6 +96,17 @@ export const tradeMap: Record<string, TableEntry> = {
     },
     plain: words('id order_id position subject_id vat_mode'),
   },
+  order_notes: {
+    about: 'What the office wrote on a sale',
+    purpose: 'accounts',
+    kept: 'accounting',
+    personal: {
+      text: ['letter', 'gone', 'orderNotes.text'],
+      written_at: ['letter', 'gone', 'orderNotes.writtenAt'],
+      written_by: ['staff', 'gone'],
+    },
+    plain: words('id order_id'),
+  },
   payment_attempts: {
     about: 'A try to pay; card numbers never reach us',
     purpose: 'accounts',

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getOrder } from '#contract/admin-orders.ts'
+import { OrderActions } from '../features/admin/actions/order-actions.tsx'
+import { RepeatMail } from '../features/admin/actions/person-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { officePage } from '../features/shell/page.ts'
@@ -11,5 +13,13 @@ export const Route = createFileRoute('/admin/orders/$id')({
 })
 
 function Order() {
-  return <RecordPage record={getOrder} id={Route.useParams().id} />
+  const { id } = Route.useParams()
+  return (
+    <RecordPage
+      record={getOrder}
+      id={id}
+      actions={OrderActions}
+      rowActions={{ mails: RepeatMail }}
+    />
+  )
 }

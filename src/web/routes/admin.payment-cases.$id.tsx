@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getPaymentCase } from '#contract/admin-orders.ts'
+import {
+  PaymentCaseActions,
+  PaymentCaseLead,
+} from '../features/admin/actions/payment-case-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { officePage } from '../features/shell/page.ts'
@@ -11,5 +15,13 @@ export const Route = createFileRoute('/admin/payment-cases/$id')({
 })
 
 function PaymentCase() {
-  return <RecordPage record={getPaymentCase} id={Route.useParams().id} />
+  const { id } = Route.useParams()
+  return (
+    <RecordPage
+      record={getPaymentCase}
+      id={id}
+      actions={PaymentCaseActions}
+      lead={PaymentCaseLead}
+    />
+  )
 }

@@ -58,8 +58,8 @@ type ConfirmDialogProps = {
   effect: ReactNode
   /** Says what happens: "Fjern runden". Never "OK". */
   confirmLabel: string
-  cancelLabel?: string
-  danger?: boolean
+  cancelLabel?: string | undefined
+  danger?: boolean | undefined
   /** False while there is nothing to confirm: only the way back is left. */
   isPossible?: boolean | undefined
   /** What is happening while it happens. */

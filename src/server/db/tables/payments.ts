@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AttemptState, OrderState } from '#domain/payments/attempt.ts'
+import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { id, instant } from './columns.ts'
 
 /** What was bought and what it cost, frozen. It does not know what the things are for. */
@@ -216,7 +217,7 @@ export const paymentCases = pgTable(
       .notNull()
       .references(() => orders.id),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<PaymentCaseKind>().notNull(),
     /** The same trouble opens one case. */
     causeKey: text('cause_key').notNull().unique(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
@@ -224,6 +225,22 @@ export const paymentCases = pgTable(
     resolvedAt: instant('resolved_at'),
   },
   (t) => [index('payment_cases_order').on(t.orderId)],
+)
+
+/** What the office wrote on an order, and why it gave money back; goes with its buyer's name. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    /** Chosen by the browser: the same press twice writes one note. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    text: text('text').notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId)],
 )
 
 /** The next number of a gap-free series; locked last, just before the commit (E11). */

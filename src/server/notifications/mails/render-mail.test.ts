@@ -158,3 +158,29 @@ test('a mail begins in the words of the business, and keeps what the law wants',
   expect(plain(mail.text)).toContain(`Kære Anne. Se klubberne (${publicUrl}/clubs).`)
   expect(plain(mail.text)).toContain('Kortnummer: SK27-4F7K-9Q2H-3')
 })
+
+describe('money back', () => {
+  const back = {
+    buyerName: 'Anne Holm',
+    orderNumber: '2027-000123',
+    amountOre: 50_050,
+    released: false,
+    reason: 'goodwill',
+    ended: [],
+  } as const
+  const told = async (changes: object) =>
+    plain((await renderMail('moneyBack', { ...back, ...changes }, house)).text)
+
+  test('says how much, why and about which order', async () => {
+    const text = await told({})
+    expect(text).toContain('Du får 500,50 kr. tilbage på det kort, du betalte med.')
+    expect(text).toContain('Bestilling: 2027-000123. Grund: Kulance.')
+  })
+
+  test('promises nothing back of what was only reserved, and names what has ended', async () => {
+    const text = await told({ released: true, reason: 'cancelled', ended: ['Sæsonkort SK27-4F7K'] })
+    expect(text).toContain('500,50 kr. bliver ikke trukket')
+    expect(text).toContain('Gælder ikke længere: Sæsonkort SK27-4F7K.')
+    expect(await told({ amountOre: 0 })).not.toContain('kr.')
+  })
+})

@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import type { Company } from '#domain/content/company.ts'
 import { templates, type TemplateName, type Templates } from '../templates.ts'
+import { moneyBackMail } from './money-back.tsx'
 import {
   accountExistsMail,
   accountNoticeMail,
@@ -62,6 +63,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   orderConfirmation: orderConfirmationMail,
   withdrawalReceipt: withdrawalReceiptMail,
   paymentReleased: paymentReleasedMail,
+  moneyBack: moneyBackMail,
   paymentMissing: paymentMissingMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,

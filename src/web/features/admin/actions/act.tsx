@@ -13,17 +13,22 @@ type ActProps = {
   confirmLabel: string
   busy: string
   danger?: boolean
+  /** On the way back, where "Annullér" would say two things. */
+  cancelLabel?: string
   /** Told when the question is asked. */
   onAsk?: () => void
   /** False while there is nothing to confirm: the effect then says why. */
   isPossible?: boolean
+  /** Asked at the press: false when a field must be filled in first, which then says so itself. */
+  mayRun?: () => boolean
   /** Answers what is said when it is done. */
   run: () => Promise<string>
 }
 
 /** One thing that the office can do: its effect is shown first, and everything is asked anew after. */
 export function Act(props: ActProps) {
-  const { label, effect, confirmLabel, busy, danger, onAsk, isPossible, run } = props
+  const { label, effect, confirmLabel, busy, danger, cancelLabel, onAsk, isPossible, run } = props
+  const { mayRun = () => true } = props
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
   const toast = useToast()
@@ -57,9 +62,9 @@ export function Act(props: ActProps) {
             </div>
           )
         }
-        {...{ confirmLabel, danger, isPossible }}
+        {...{ confirmLabel, cancelLabel, danger, isPossible }}
         busy={act.isPending && busy}
-        onConfirm={() => act.mutate()}
+        onConfirm={() => mayRun() && act.mutate()}
       />
     </>
   )

@@ -94,17 +94,21 @@ export function EndRole({ row, of }: { row: ListRow; of: string }) {
 /** Beside a mail. */
 export function RepeatMail({ row }: { row: ListRow }) {
   return (
-    <Act
-      label="Send igen"
-      effect={
-        <p>Mailen »{String(row.subject ?? row.template)}« sendes en gang til til samme adresse.</p>
-      }
-      confirmLabel="Send igen"
-      busy="Sender …"
-      run={async () => {
-        await call(sendMailAgain, { id: row.id })
-        return 'Mailen er på vej.'
-      }}
-    />
+    <May power="people.help">
+      <Act
+        label="Send igen"
+        effect={
+          <p>
+            Mailen »{String(row.subject ?? row.template)}« sendes en gang til til samme adresse.
+          </p>
+        }
+        confirmLabel="Send igen"
+        busy="Sender …"
+        run={async () => {
+          await call(sendMailAgain, { id: row.id })
+          return 'Mailen er på vej.'
+        }}
+      />
+    </May>
   )
 }

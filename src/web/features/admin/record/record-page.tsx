@@ -18,12 +18,14 @@ type RecordPageProps = {
   id: string
   /** What can be done with it. */
   actions?: ComponentType<{ row: ListRow }>
+  /** What it means, above the facts. */
+  lead?: ComponentType<{ row: ListRow }>
   /** What can be done with each row of a table below, by the table's name. */
   rowActions?: Readonly<Record<string, RowAction>>
 }
 
 /** The page of one row: what it is, what belongs to it, and beside it what happened. */
-export function RecordPage({ record, id, actions, rowActions }: RecordPageProps) {
+export function RecordPage({ record, id, actions, lead: Lead, rowActions }: RecordPageProps) {
   const { data, error } = useQuery(recordQuery(record, id))
   if (error) return <Problem error={error} title="Siden kunne ikke hentes" />
   if (!data) return null
@@ -33,6 +35,7 @@ export function RecordPage({ record, id, actions, rowActions }: RecordPageProps)
       <Head {...{ record, row, actions }} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-8">
+          {Lead && <Lead row={row} />}
           <Facts record={record} row={row} />
           {Object.entries(record.related).map(([name, table]) => (
             <RelatedTable
@@ -85,7 +88,7 @@ function Head({ record, row, actions: Actions }: HeadProps) {
 function Facts({ record, row }: { record: AdminRecord; row: ListRow }) {
   const [, ...columns] = [...record.list.columns, ...record.more]
   const items = columns
-    .filter(({ key }) => row[key] !== null)
+    .filter(({ key, unseen }) => row[key] !== null && !unseen)
     .map((column) => ({
       term: column.heading,
       value: (

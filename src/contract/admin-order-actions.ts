@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { officeRefundReasons } from '#domain/payments/office-refund.ts'
+import { paymentCaseActions } from '#domain/payments/payment-cases.ts'
+import { endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
+
+/** Why an order or a payment case cannot be dealt with like this. */
+export type OrderRefusal =
+  | 'refund_exceeds_payment'
+  | 'nothing_paid'
+  | 'nothing_to_cancel'
+  | 'nothing_to_retry'
+  | 'delivery_still_fails'
+
+const id = z.uuid()
+const ore = z.int()
+/** Chosen by the browser: a resend gets the same answer. */
+const requestId = z.uuid()
+const note = freeText(500, { min: 3 })
+
+export const cancelEffects = ['close', 'end_cards', 'leave_tournament', 'none'] as const
+
+export const getOrderMoney = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/orders/:id/money',
+  audience: 'orders.read',
+  summary: 'What is left of an order to give back, line by line, and what cancelling it would do.',
+  input: z.object({ id }),
+  output: z.object({
+    lines: z.array(z.object({ id, description: z.string(), leftOre: ore })),
+    leftOre: ore,
+    cancel: z.object({
+      effect: z.enum(cancelEffects),
+      /** What would no longer count, in words. */
+      ends: z.array(z.string()),
+    }),
+  }),
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/orders/:id/refunds',
+  audience: 'money.move',
+  summary:
+    'Give money back, all that is left or a part; what was bought goes on, the buyer is mailed.',
+  input: z.object({
+    id,
+    requestId,
+    /** What the page showed as left: `changed_elsewhere` when it is not any more. */
+    leftOre: ore,
+    shares: z
+      .array(z.object({ orderLineId: z.uuid(), amountOre: ore.positive() }))
+      .min(1)
+      .max(20),
+    reason: z.enum(officeRefundReasons),
+    note,
+  }),
+  output: z.object({ refundOre: ore }),
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/orders/:id/cancellation',
+  audience: 'money.move',
+  summary:
+    'Cancel an order: what it bought no longer counts, and everything that is left goes back.',
+  input: z.object({ id, requestId, note }),
+  output: z.object({ refundOre: ore }),
+})
+
+export const noteOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/orders/:id/notes',
+  audience: 'orders.read',
+  summary: 'Write a note on an order, for whoever opens it next.',
+  input: z.object({ id, requestId, text: note }),
+  output: z.object({ done: z.literal(true) }),
+})
+
+export const actOnPaymentCase = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/payment-cases/:id/act',
+  audience: 'money.move',
+  summary:
+    'Try what a payment case calls for: the refund, the release, the delivery, or a pay link.',
+  input: z.object({ id, action: z.enum(paymentCaseActions) }),
+  output: z.object({ done: z.literal(true) }),
+})

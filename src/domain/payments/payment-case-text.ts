@@ -1,0 +1,73 @@
+import { formatKronerExact } from '../shared/money.ts'
+import type { PaymentCaseKind } from './payment-cases.ts'
+
+type Text = { what: string; next: string }
+
+const texts: Record<PaymentCaseKind, Text> = {
+  amount_mismatch: {
+    what: 'Køberen har betalt et andet beløb, end bestillingen lyder på. Intet er leveret, og reservationen er sluppet.',
+    next: 'Ring til køberen, og bed om en ny bestilling.',
+  },
+  currency_mismatch: {
+    what: 'Betalingen kom i en anden valuta end danske kroner. Intet er leveret, og reservationen er sluppet.',
+    next: 'Ring til køberen, og bed om en ny betaling i kroner.',
+  },
+  reservation_lost: {
+    what: 'Varen er leveret, men banken har sluppet reservationen, før pengene blev trukket.',
+    next: 'Ring til køberen, og aftal betalingen. Bliver der ikke betalt, så annullér bestillingen.',
+  },
+  undeliverable: {
+    what: 'Der er betalt, men varen kunne ikke leveres. Pengene er sluppet, og køberen har fået en mail.',
+    next: 'Ring til køberen, og find ud af, hvad der skal bestilles i stedet.',
+  },
+  card_not_delivered: {
+    what: 'Et af kortene i bestillingen blev ikke udstedt, fordi golfspilleren allerede har et kort i sæsonen. Pengene for det er på vej tilbage.',
+    next: 'Skriv til køberen, hvorfor der kommer penge tilbage.',
+  },
+  delivery_failed: {
+    what: 'Der er betalt, men leveringen gik i stå. Vi prøver selv igen hele tiden.',
+    next: 'Prøv leveringen nu. Går den stadig i stå, så se under Fejl.',
+  },
+  capture_refused: {
+    what: 'Varen er leveret, men banken afviste at trække pengene.',
+    next: 'Send køberen et link til at betale, eller ring.',
+  },
+  release_refused: {
+    what: 'Pengene skal ikke trækkes, men banken afviste at slippe reservationen.',
+    next: 'Prøv igen. Afvises det stadig, så slip den i betalingsselskabets egen portal.',
+  },
+  refund_failed: {
+    what: 'Pengene skulle tilbage til køberen, men betalingsselskabet afviste det.',
+    next: 'Prøv igen. Afvises det stadig, så få et kontonummer, og overfør beløbet.',
+  },
+}
+
+export const paymentCaseText = (kind: PaymentCaseKind): Text => texts[kind]
+
+const facts: Readonly<Record<string, { label: string; isMoney?: true }>> = {
+  amountOre: { label: 'Beløb', isMoney: true },
+  expectedOre: { label: 'Ventet', isMoney: true },
+  authorizedOre: { label: 'Reserveret', isMoney: true },
+  currency: { label: 'Valuta' },
+  why: { label: 'Svar' },
+  text: { label: 'Svar' },
+  reason: { label: 'Grund' },
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  already_has_card: 'golfspilleren har allerede et kort i sæsonen',
+  registration_missing: 'bestillingens oplysninger findes ikke længere',
+  card_missing: 'et kort i bestillingen er fjernet',
+  nothing_to_pay: 'der manglede ikke nogen betaling længere',
+}
+
+/** The figures of a case as people read them: `Ventet: 1.495,00 kr.`; ids are left out. */
+export function caseFacts(details: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(details).flatMap(([key, value]) => {
+    const fact = facts[key]
+    if (!fact || value === null) return []
+    if (fact.isMoney) return [`${fact.label}: ${formatKronerExact(Number(value))}`]
+    const said = key === 'reason' ? (reasons[String(value)] ?? 'en fejl hos os') : value
+    return [`${fact.label}: ${said}`]
+  })
+}

@@ -1,0 +1,28 @@
+/**
+ * Why a person must look at a payment, and the one thing that can be tried from its page; where
+ * nothing can, a person acts elsewhere and writes down what was done.
+ */
+const actions = {
+  amount_mismatch: null,
+  currency_mismatch: null,
+  reservation_lost: null,
+  undeliverable: null,
+  card_not_delivered: null,
+  delivery_failed: 'deliver',
+  capture_refused: 'send_pay_link',
+  release_refused: 'retry_release',
+  refund_failed: 'retry_refund',
+} as const
+
+export type PaymentCaseKind = keyof typeof actions
+export const paymentCaseKinds = Object.keys(actions) as [PaymentCaseKind, ...PaymentCaseKind[]]
+
+export type PaymentCaseAction = NonNullable<(typeof actions)[PaymentCaseKind]>
+export const paymentCaseActions = [
+  'deliver',
+  'send_pay_link',
+  'retry_release',
+  'retry_refund',
+] as const satisfies readonly PaymentCaseAction[]
+
+export const actionOf = (kind: PaymentCaseKind): PaymentCaseAction | null => actions[kind]

@@ -1,0 +1,86 @@
+import { mayMove } from '#domain/passes/pass-state.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { closeRefusedCase, selectFailedLines } from '../payments/line-money.ts'
+import { lockOrder, selectOrderLines, type OrderRow } from '../payments/queries.ts'
+import { queueRefund } from '../payments/queue-refund.ts'
+import { selectPassMoney, shareOut, type MoneyLine } from './pass-money.ts'
+import { lockPassesPaidBy, selectPassIdsOfOrder, selectPassPayments } from './payment-queries.ts'
+import { findPass, updatePass, type PassRow } from './queries.ts'
+import { takeBackUpgrade } from './upgrade-pass.ts'
+
+export type Cancelled = { refundOre: number; released: boolean; ended: string[] }
+
+/**
+ * Ends what an order of cards delivered and gives all of its money back: its cards no longer let
+ * anybody in, a card that it upgraded is what it was before. `ctx.db` is the transaction. Throws
+ * `refused` with `nothing_to_cancel` when nothing of it counts any more.
+ */
+export async function cancelPasses(ctx: Ctx, order: OrderRow): Promise<Cancelled> {
+  const { db: tx } = ctx
+  await lockOrders(ctx, order.id)
+  const lines = await selectOrderLines(tx, order.id)
+  const cards = await lockPassesPaidBy(
+    tx,
+    lines.map(({ id }) => id),
+  )
+  const done: Cancelled = { refundOre: 0, released: true, ended: [] }
+  for (const pass of cards) {
+    const ended = await endCard(ctx, order, pass)
+    if (!ended) continue
+    done.ended.push(ended.what)
+    const { refundOre, released } = await giveBack(ctx, ended.lines)
+    done.refundOre += refundOre
+    done.released &&= released
+  }
+  if (done.ended.length === 0) throw new AppError('refused', { reason: 'nothing_to_cancel' })
+  return done
+}
+
+/** What was never paid has nothing to go back: nobody need ask for it any more. */
+async function giveBack(ctx: Ctx, lines: MoneyLine[]) {
+  const { db: tx } = ctx
+  const ids = lines.map(({ orderLineId }) => orderLineId)
+  const unpaid = new Set((await selectFailedLines(tx, ids)).map(({ id }) => id))
+  for (const id of unpaid) await closeRefusedCase(tx, id, ctx.now())
+  const paid = lines.filter(({ orderLineId }) => !unpaid.has(orderLineId))
+  const back = { refundOre: 0, released: true }
+  for (const share of await shareOut(tx, paid, Number.MAX_SAFE_INTEGER)) {
+    const causeKey = `cancel:${share.orderLineId}`
+    const queued = await queueRefund(tx, ctx, { ...share, reason: 'cancelled', causeKey })
+    back.refundOre += share.amountOre
+    back.released &&= queued.released
+  }
+  return back
+}
+
+/** Every order that paid for these cards, always in the same order (docs/algorithms/payments.md). */
+async function lockOrders(ctx: Ctx, orderId: string) {
+  const ids = new Set([orderId])
+  for (const passId of await selectPassIdsOfOrder(ctx.db, orderId)) {
+    const pass = await findPass(ctx.db, passId)
+    if (pass) ids.add(pass.orderId)
+    for (const payment of await selectPassPayments(ctx.db, passId)) ids.add(payment.orderId)
+  }
+  for (const id of [...ids].toSorted()) await lockOrder(ctx.db, id)
+}
+
+type EndedCard = { what: string; lines: MoneyLine[] }
+
+async function endCard(ctx: Ctx, order: OrderRow, pass: PassRow): Promise<EndedCard | undefined> {
+  const { db: tx } = ctx
+  if (!mayMove(pass.status, 'refunded')) return undefined
+  const { sale, upgrade } = await selectPassMoney(tx, pass)
+  const what = `${pass.soldTerms.productName} ${pass.number}`
+  const subject = { type: 'pass', id: pass.id }
+  if (upgrade?.payment.orderId === order.id) {
+    await takeBackUpgrade(ctx, pass, upgrade.payment)
+    await recordActivity(tx, ctx, { action: 'passes.take_back_upgrade', subject })
+    return { what: `Opgraderingen af ${pass.number}`, lines: [upgrade] }
+  }
+  await updatePass(tx, pass.id, { status: 'refunded', endedAt: ctx.now() })
+  const data = { from: pass.status }
+  await recordActivity(tx, ctx, { action: 'passes.cancel', subject, data })
+  return { what, lines: upgrade ? [upgrade, sale] : [sale] }
+}

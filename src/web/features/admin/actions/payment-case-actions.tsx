@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { actOnPaymentCase } from '#contract/admin-order-actions.ts'
+import type { ListRow } from '#contract/admin-list.ts'
+import { settleWork } from '#contract/admin-today.ts'
+import { caseFacts, paymentCaseText } from '#domain/payments/payment-case-text.ts'
+import {
+  actionOf,
+  paymentCaseKinds,
+  type PaymentCaseAction,
+  type PaymentCaseKind,
+} from '#domain/payments/payment-cases.ts'
+import { call } from '../../../api.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { May } from '../may.tsx'
+import { Act } from './act.tsx'
+import { isNote } from './order-parts.tsx'
+
+const kindOf = (row: ListRow): PaymentCaseKind | undefined =>
+  paymentCaseKinds.find((kind) => kind === row.kind)
+
+/** What happened, what to do about it, and its figures. */
+export function PaymentCaseLead({ row }: { row: ListRow }) {
+  const kind = kindOf(row)
+  if (!kind) return null
+  const { what, next } = paymentCaseText(kind)
+  const facts = caseFacts(JSON.parse(String(row.details)) as Record<string, unknown>)
+  return (
+    <Notice tone={row.resolvedAt === null ? 'warning' : 'info'} title={what}>
+      {row.resolvedAt === null && <p>{next}</p>}
+      {facts.length > 0 && <p className="figures">{facts.join(' · ')}</p>}
+    </Notice>
+  )
+}
+
+/** While the case is open: what can be tried, and that it was dealt with elsewhere. */
+export function PaymentCaseActions({ row }: { row: ListRow }) {
+  const kind = kindOf(row)
+  const action = kind && actionOf(kind)
+  if (row.resolvedAt !== null) return null
+  return (
+    <May power="money.move">
+      {action && <TryAgain row={row} action={action} />}
+      <IsSettled row={row} />
+    </May>
+  )
+}
+
+const tries: Record<PaymentCaseAction, { label: string; effect: string; done: string }> = {
+  retry_refund: {
+    label: 'Prøv at betale tilbage igen',
+    effect: 'Vi beder betalingsselskabet om det igen. Afviser de det, kommer der en ny sag.',
+    done: 'Tilbagebetalingen er sendt igen.',
+  },
+  retry_release: {
+    label: 'Prøv at slippe reservationen igen',
+    effect: 'Vi beder betalingsselskabet om det igen. Afviser de det, kommer der en ny sag.',
+    done: 'Frigivelsen er sendt igen.',
+  },
+  deliver: {
+    label: 'Prøv leveringen nu',
+    effect: 'Vi spørger betalingsselskabet og leverer med det samme, hvis det kan lade sig gøre.',
+    done: 'Leveringen gik igennem.',
+  },
+  send_pay_link: {
+    label: 'Send link til betaling',
+    effect: 'Køberen får en mail med et link til at betale. Sagen lukker, når der er betalt.',
+    done: 'Linket er sendt.',
+  },
+}
+
+function TryAgain({ row, action }: { row: ListRow; action: PaymentCaseAction }) {
+  const { label, effect, done } = tries[action]
+  return (
+    <Act
+      label={label}
+      effect={<p>{effect}</p>}
+      confirmLabel={label}
+      busy="Øjeblik …"
+      run={async () => {
+        await call(actOnPaymentCase, { id: row.id, action })
+        return done
+      }}
+    />
+  )
+}
+
+function IsSettled({ row }: { row: ListRow }) {
+  const [note, setNote] = useState('')
+  const [isPressed, setPressed] = useState(false)
+  return (
+    <Act
+      label="Er ordnet"
+      effect={
+        <TextArea
+          name="case-note"
+          label="Hvad gjorde du?"
+          help="Skriv det for den, der spørger om et halvt år."
+          error={isPressed && !isNote(note) ? 'Skriv et par ord om, hvad du gjorde' : undefined}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      }
+      mayRun={() => {
+        setPressed(true)
+        return isNote(note)
+      }}
+      confirmLabel="Sæt som ordnet"
+      busy="Gemmer …"
+      run={async () => {
+        await call(settleWork, { source: 'payment_case', id: row.id, note })
+        return 'Sagen er løst.'
+      }}
+    />
+  )
+}
