@@ -154,7 +154,6 @@ function PartField({ line: { id, description, leftOre }, typed, onChange }: Part
       error={isWrong ? `Skriv et beløb fra 0,01 til ${formatKroner(leftOre)}` : undefined}
       suffix="kr."
       decimals
-      optional
       value={text}
       onChange={(event) => {
         const amounts = { ...typed.amounts, [id]: event.currentTarget.value }
