@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getActivity } from '#contract/admin-log.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/activity/$id')({
-  ...officePage('Log'),
+  ...workPage('Log'),
   loader: ({ context, params }) => openRecord(context.queryClient, getActivity, params.id),
   component: Activity,
 })

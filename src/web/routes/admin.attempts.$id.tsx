@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getAttempt } from '#contract/admin-orders.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/attempts/$id')({
-  ...officePage('Betalingsforsøg'),
+  ...workPage('Betalingsforsøg'),
   loader: ({ context, params }) => openRecord(context.queryClient, getAttempt, params.id),
   component: Attempt,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CasePage } from '../features/admin/cases/case-page.tsx'
 import { caseQuery, caseTimelineQuery } from '../features/admin/cases/case-queries.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { unlessMissing } from '../features/shell/unless-missing.ts'
 
 export const Route = createFileRoute('/admin/cases/$id')({
-  ...officePage('Sag'),
+  ...workPage('Sag'),
   loader: ({ context: { queryClient }, params: { id } }) =>
     unlessMissing(
       Promise.all([

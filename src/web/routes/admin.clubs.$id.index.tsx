@@ -4,10 +4,10 @@ import { getClubOfOffice } from '#contract/admin-clubs.ts'
 import { ClubActions } from '../features/admin/clubs/club-actions.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/clubs/$id/')({
-  ...officePage('Klubber'),
+  ...workPage('Klubber'),
   loader: ({ context, params }) => openRecord(context.queryClient, getClubOfOffice, params.id),
   component: Club,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { termsToEditQuery } from '../features/admin/clubs/club-queries.ts'
 import { TermsPage } from '../features/admin/clubs/terms-page.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { unlessMissing } from '../features/shell/unless-missing.ts'
 
 export const Route = createFileRoute('/admin/clubs/$id/terms')({
-  ...officePage('Ny version af aftalen'),
+  ...workPage('Ny version af aftalen'),
   loader: ({ context, params }) =>
     unlessMissing(context.queryClient.ensureQueryData(termsToEditQuery(params.id))),
   component: Terms,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getGolfer } from '#contract/admin-people.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/golfers/$id')({
-  ...officePage('Golfspillere'),
+  ...workPage('Golfspillere'),
   loader: ({ context, params }) => openRecord(context.queryClient, getGolfer, params.id),
   component: Golfer,
 })

@@ -3,10 +3,10 @@ import { getImportRun } from '#contract/admin-imports.ts'
 import { UndoImport } from '../features/admin/imports/undo-import.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/imports/$id')({
-  ...officePage('Import'),
+  ...workPage('Import'),
   loader: ({ context, params }) => openRecord(context.queryClient, getImportRun, params.id),
   component: Import,
 })

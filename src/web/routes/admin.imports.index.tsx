@@ -3,11 +3,11 @@ import { listImportRuns } from '#contract/admin-imports.ts'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
 import { saidInAddress } from '../features/admin/list/said-in-address.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export const Route = createFileRoute('/admin/imports/')({
-  ...officePage('Import'),
+  ...workPage('Import'),
   validateSearch: saidInAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UploadPage } from '../features/admin/imports/upload-page.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/imports/new')({
-  ...officePage('Indlæs en fil'),
+  ...workPage('Indlæs en fil'),
   component: New,
 })
 

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getError } from '#contract/admin-errors.ts'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/insights/errors/$id')({
-  ...officePage('Fejl'),
+  ...workPage('Fejl'),
   loader: ({ context, params }) => openRecord(context.queryClient, getError, params.id),
   component: BrokenThing,
 })

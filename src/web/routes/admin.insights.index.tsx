@@ -6,10 +6,10 @@ import {
   saidIn,
 } from '../features/admin/insights/insights-query.ts'
 import { saidInAddress } from '../features/admin/list/said-in-address.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/insights/')({
-  ...officePage('Indsigt'),
+  ...workPage('Indsigt'),
   validateSearch: saidInAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

@@ -3,10 +3,10 @@ import { getInvitationOfOffice } from '#contract/admin-invitations.ts'
 import { InvitationActions } from '../features/admin/actions/invite-person.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/invitations/$id')({
-  ...officePage('Invitationer'),
+  ...workPage('Invitationer'),
   loader: ({ context, params }) =>
     openRecord(context.queryClient, getInvitationOfOffice, params.id),
   component: Invitation,

@@ -4,10 +4,10 @@ import { InvitePerson } from '../features/admin/actions/invite-person.tsx'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
 import { saidInAddress } from '../features/admin/list/said-in-address.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/invitations/')({
-  ...officePage('Invitationer'),
+  ...workPage('Invitationer'),
   validateSearch: saidInAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

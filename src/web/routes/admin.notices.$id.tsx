@@ -5,10 +5,10 @@ import { May } from '../features/admin/may.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { TakeDownNotice } from '../features/admin/texts/take-down-notice.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/notices/$id')({
-  ...officePage('Opslag'),
+  ...workPage('Opslag'),
   loader: ({ context, params }) => openRecord(context.queryClient, getNotice, params.id),
   component: Notice,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewNotice } from '../features/admin/texts/new-notice.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/notices/new')({
-  ...officePage('Nyt opslag'),
+  ...workPage('Nyt opslag'),
   component: New,
 })
 

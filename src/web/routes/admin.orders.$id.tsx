@@ -4,10 +4,10 @@ import { OrderActions } from '../features/admin/actions/order-actions.tsx'
 import { RepeatMail } from '../features/admin/actions/person-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/orders/$id')({
-  ...officePage('Bestillinger'),
+  ...workPage('Bestillinger'),
   loader: ({ context, params }) => openRecord(context.queryClient, getOrder, params.id),
   component: Order,
 })

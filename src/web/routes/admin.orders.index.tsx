@@ -3,10 +3,10 @@ import { listOrders } from '#contract/admin-orders.ts'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
 import { saidInAddress } from '../features/admin/list/said-in-address.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/orders/')({
-  ...officePage('Bestillinger'),
+  ...workPage('Bestillinger'),
   validateSearch: saidInAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(listQuery(listOrders, deps)),

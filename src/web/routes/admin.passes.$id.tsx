@@ -3,10 +3,10 @@ import { getPass } from '#contract/admin-cards.ts'
 import { PassActions } from '../features/admin/actions/card-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/passes/$id')({
-  ...officePage('Kort'),
+  ...workPage('Kort'),
   loader: ({ context, params }) => openRecord(context.queryClient, getPass, params.id),
   component: Pass,
 })

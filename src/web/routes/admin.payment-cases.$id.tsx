@@ -6,10 +6,10 @@ import {
 } from '../features/admin/actions/payment-case-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/payment-cases/$id')({
-  ...officePage('Betalingssager'),
+  ...workPage('Betalingssager'),
   loader: ({ context, params }) => openRecord(context.queryClient, getPaymentCase, params.id),
   component: PaymentCase,
 })

@@ -3,10 +3,10 @@ import { getPerson } from '#contract/admin-people.ts'
 import { EndRole, PersonActions, RepeatMail } from '../features/admin/actions/person-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/people/$id')({
-  ...officePage('Personer'),
+  ...workPage('Personer'),
   loader: ({ context, params }) => openRecord(context.queryClient, getPerson, params.id),
   component: Person,
 })

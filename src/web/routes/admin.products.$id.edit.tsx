@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductPage } from '../features/admin/products/product-page.tsx'
 import { productToEditQuery } from '../features/admin/products/product-queries.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { unlessMissing } from '../features/shell/unless-missing.ts'
 
 export const Route = createFileRoute('/admin/products/$id/edit')({
-  ...officePage('Ny version af et kort'),
+  ...workPage('Ny version af et kort'),
   loader: ({ context, params }) =>
     unlessMissing(context.queryClient.ensureQueryData(productToEditQuery(params.id))),
   component: Edit,

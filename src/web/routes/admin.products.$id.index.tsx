@@ -4,11 +4,11 @@ import { getProductOfOffice } from '#contract/admin-products.ts'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { May } from '../features/admin/may.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export const Route = createFileRoute('/admin/products/$id/')({
-  ...officePage('Priser'),
+  ...workPage('Priser'),
   loader: ({ context, params }) => openRecord(context.queryClient, getProductOfOffice, params.id),
   component: Product,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SetUpPage } from '../features/admin/set-up-page.tsx'
 import { setUpQuery } from '../features/admin/set-up-queries.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/setup')({
-  ...officePage('Opsætning'),
+  ...workPage('Opsætning'),
   loader: ({ context }) => context.queryClient.ensureQueryData(setUpQuery),
   component: SetUpPage,
 })

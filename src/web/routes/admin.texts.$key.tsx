@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TextEditor } from '../features/admin/texts/text-editor.tsx'
 import { textToEditQuery } from '../features/admin/texts/text-queries.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { unlessMissing } from '../features/shell/unless-missing.ts'
 
 export const Route = createFileRoute('/admin/texts/$key')({
-  ...officePage('Tekster'),
+  ...workPage('Tekster'),
   loader: ({ context, params }) =>
     unlessMissing(context.queryClient.ensureQueryData(textToEditQuery(params.key))),
   component: Text,

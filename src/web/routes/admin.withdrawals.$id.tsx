@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getWithdrawal } from '#contract/admin-cards.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/withdrawals/$id')({
-  ...officePage('Fortrydelser'),
+  ...workPage('Fortrydelser'),
   loader: ({ context, params }) => openRecord(context.queryClient, getWithdrawal, params.id),
   component: Withdrawal,
 })

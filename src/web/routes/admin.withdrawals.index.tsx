@@ -3,10 +3,10 @@ import { listWithdrawals } from '#contract/admin-cards.ts'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
 import { saidInAddress } from '../features/admin/list/said-in-address.ts'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/withdrawals/')({
-  ...officePage('Fortrydelser'),
+  ...workPage('Fortrydelser'),
   validateSearch: saidInAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { refuseAddress } from '../features/shell/page-fault.ts'
 import { CardPage } from '../features/tournaments/desk/card-page.tsx'
 import { cardQuery } from '../features/tournaments/desk/desk-queries.ts'
@@ -8,7 +8,7 @@ import { uuid } from '../search-shape.ts'
 export const Route = createFileRoute(
   '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId',
 )({
-  ...page({ title: 'Scorekort', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Scorekort'),
   beforeLoad: ({ params: { roundId, entryId } }) => {
     if (uuid(roundId) === undefined || uuid(entryId) === undefined) throw refuseAddress()
   },

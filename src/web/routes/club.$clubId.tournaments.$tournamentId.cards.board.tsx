@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { controlBoardQuery } from '../features/tournaments/desk/desk-queries.ts'
 import { BoardPage } from '../features/tournaments/desk/board-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/board')({
-  ...page({ title: 'Flights', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Flights'),
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(controlBoardQuery(tournamentId)),
   component: Board,

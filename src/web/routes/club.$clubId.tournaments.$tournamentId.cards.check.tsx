@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
 import { checkSearch } from '../features/tournaments/desk/check-search.ts'
 import { CheckPage } from '../features/tournaments/desk/check-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/check')({
-  ...page({ title: 'Dobbelttjek', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Dobbelttjek'),
   validateSearch: checkSearch,
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(cardsQuery(tournamentId)),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { GolfBoxPage } from '../features/tournaments/desk/golfbox-page.tsx'
 import { reportsQuery } from '../features/tournaments/desk/golfbox-queries.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/golfbox')({
-  ...page({ title: 'Kort til GolfBox', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Kort til GolfBox'),
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(reportsQuery(tournamentId)),
   component: GolfBox,

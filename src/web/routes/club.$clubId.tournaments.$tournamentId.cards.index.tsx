@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { CardsPage } from '../features/tournaments/desk/cards-page.tsx'
 import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/')({
-  ...page({ title: 'Scorekort', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Scorekort'),
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(cardsQuery(tournamentId)),
   component: Cards,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { SidePage } from '../features/tournaments/side/side-page.tsx'
 import { deskSidesQuery } from '../features/tournaments/side/side-queries.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/side')({
-  ...page({ title: 'Sidekonkurrencer', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Sidekonkurrencer'),
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(deskSidesQuery(tournamentId)),
   component: Side,

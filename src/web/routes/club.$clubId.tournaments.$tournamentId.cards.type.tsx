@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
 import { TypePage } from '../features/tournaments/desk/type-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/type')({
-  ...page({ title: 'Tast scorekort', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Tast scorekort'),
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(cardsQuery(tournamentId)),
   component: Type,

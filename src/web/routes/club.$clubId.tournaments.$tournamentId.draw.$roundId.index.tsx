@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { refuseAddress } from '../features/shell/page-fault.ts'
 import { DrawPage } from '../features/tournaments/draw/draw-page.tsx'
 import { studioQuery } from '../features/tournaments/draw/draw-queries.ts'
 import { uuid } from '../search-shape.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/')({
-  ...page({ title: 'Flightinddeling', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Flightinddeling'),
   beforeLoad: ({ params: { roundId } }) => {
     if (uuid(roundId) === undefined) throw refuseAddress()
   },

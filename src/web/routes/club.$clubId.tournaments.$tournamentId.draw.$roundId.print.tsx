@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { refuseAddress } from '../features/shell/page-fault.ts'
 import { flightCardsQuery } from '../features/tournaments/draw/draw-queries.ts'
 import { FlightCardsPage } from '../features/tournaments/draw/flight-cards-page.tsx'
@@ -8,7 +8,7 @@ import { uuid } from '../search-shape.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/print')(
   {
-    ...page({ title: 'Flightkort', breadcrumb: false, cooperation: false, isPrivate: true }),
+    ...workPage('Flightkort'),
     validateSearch: flightCardsSearch,
     beforeLoad: ({ params: { roundId } }) => {
       if (uuid(roundId) === undefined) throw refuseAddress()

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
 import { NoRounds } from '../features/tournaments/draw/no-rounds.tsx'
 
 /** The draw of the first round; which one comes next is a press away. */
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/')({
-  ...page({ title: 'Flightinddeling', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Flightinddeling'),
   loader: async ({ context: { queryClient }, params }) => {
     const { rounds } = await queryClient.ensureQueryData(settingsQuery(params.tournamentId))
     const [first] = rounds

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
 import { EntriesPage } from '../features/tournaments/entries/entries-page.tsx'
 import { entriesQuery } from '../features/tournaments/entries/entries-queries.ts'
 import { entriesSearch } from '../features/tournaments/entries/entries-search.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/entrants/')({
-  ...page({ title: 'Deltagere', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Deltagere'),
   validateSearch: entriesSearch,
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(entriesQuery(tournamentId)),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { entriesQuery } from '../features/tournaments/entries/entries-queries.ts'
 import { ListPage } from '../features/tournaments/entries/list/list-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/entrants/list')({
-  ...page({ title: 'Deltagerliste', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Deltagerliste'),
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(entriesQuery(tournamentId)),
   component: EntrantsList,

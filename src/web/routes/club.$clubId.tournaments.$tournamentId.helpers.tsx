@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { deskQuery } from '../features/tournaments/desk/desk-queries.ts'
 import { HelpersPage } from '../features/tournaments/helpers/helpers-page.tsx'
 import { helpersQuery } from '../features/tournaments/helpers/helpers-queries.ts'
@@ -9,7 +9,7 @@ import { loadFormAnswer } from '../form-answer.ts'
 
 /** Who directs a tournament and who types in it, for its directors. */
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/helpers')({
-  ...page({ title: 'Hjælpere', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Hjælpere'),
   validateSearch: helpersSearch,
   loaderDeps: ({ search: { svar } }) => ({ svar }),
   loader: ({ context: { queryClient }, params: { tournamentId }, deps, location: { pathname } }) =>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
 import { controlBoardQuery } from '../features/tournaments/desk/desk-queries.ts'
 import { isPlayed } from '../features/tournaments/director-next.ts'
 import { DirectorOverview } from '../features/tournaments/director-overview.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/')({
-  ...page({ title: 'Overblik', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Overblik'),
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
     const { state } = await queryClient.ensureQueryData(settingsQuery(tournamentId))
     if (isPlayed(state)) await queryClient.prefetchQuery(controlBoardQuery(tournamentId))

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { ResultsPage } from '../features/tournaments/results/results-page.tsx'
 import { resultsQuery } from '../features/tournaments/results/results-queries.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/results')({
-  ...page({ title: 'Resultater', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Resultater'),
   loader: ({ context: { queryClient }, params: { tournamentId } }) =>
     queryClient.ensureQueryData(resultsQuery(tournamentId)),
   component: Results,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { SettingsPage } from '../features/tournaments/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/settings')({
-  ...page({ title: 'Indstillinger', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Indstillinger'),
   component: Settings,
 })
 

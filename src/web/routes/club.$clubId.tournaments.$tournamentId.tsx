@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { uuid } from '../search-shape.ts'
 import { passPower } from '../features/shell/guards.ts'
 import { nothingThere, refuseAddress } from '../features/shell/page-fault.ts'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
 import { deskQuery } from '../features/tournaments/desk/desk-queries.ts'
 import { DirectorFrame } from '../features/tournaments/director-frame.tsx'
@@ -12,7 +12,7 @@ const isDesk = (pathname: string) => /\/cards(\/|$)/.test(pathname)
 
 /** A tournament for whoever runs it, and its desk for whoever types. Others are told that there is no such page. */
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId')({
-  ...page({ title: 'Turnering', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Turnering'),
   beforeLoad: async ({ location: { href, pathname }, params: { tournamentId } }) => {
     if (uuid(tournamentId) === undefined) throw refuseAddress()
     const power = isDesk(pathname) ? 'tournament.score' : 'tournament.run'

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { passPower } from '../features/shell/guards.ts'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { ClubTournamentsPage } from '../features/tournaments/club-tournaments-page.tsx'
 import { clubTournamentsQuery } from '../features/tournaments/club-tournaments-queries.ts'
 
 /** The club's tournaments, for its administrators after their second step. */
 export const Route = createFileRoute('/club/$clubId/tournaments/')({
-  ...page({
-    title: 'Klubbens turneringer',
-    breadcrumb: false,
-    cooperation: false,
-    isPrivate: true,
-  }),
+  ...workPage('Klubbens turneringer'),
   beforeLoad: ({ location: { href }, params: { clubId } }) =>
     passPower({ power: 'club.tournaments', scopeId: clubId, href }),
   loader: ({ context: { queryClient }, params: { clubId } }) =>

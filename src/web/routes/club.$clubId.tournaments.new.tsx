@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { passPower } from '../features/shell/guards.ts'
-import { page } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { clubTournamentsQuery } from '../features/tournaments/club-tournaments-queries.ts'
 import { NewTournamentPage } from '../features/tournaments/new-tournament-page.tsx'
 
 /** *Ny turnering*, for the club's administrators after their second step. */
 export const Route = createFileRoute('/club/$clubId/tournaments/new')({
-  ...page({ title: 'Ny turnering', breadcrumb: false, cooperation: false, isPrivate: true }),
+  ...workPage('Ny turnering'),
   beforeLoad: ({ location: { href }, params: { clubId } }) =>
     passPower({ power: 'club.tournaments', scopeId: clubId, href }),
   loader: ({ context: { queryClient }, params: { clubId } }) =>

@@ -101,6 +101,20 @@ export function SlimFooter({ company, children }: { company: Company; children?:
   )
 }
 
+/** Under people's work: one line of what every page must lead to. */
+export function WorkFooter({ children }: { children?: ReactNode }) {
+  return (
+    <footer className="print-hide border-t border-slate-200 text-xs text-slate-600">
+      <p className="mx-auto flex max-w-[108rem] flex-wrap items-center gap-x-5 px-4 sm:px-6">
+        <SlimLink href="/privacy">Privatlivspolitik</SlimLink>
+        <SlimLink href="/accessibility">Tilgængelighed</SlimLink>
+        <SlimLink href="/contact">Kontakt</SlimLink>
+        {children}
+      </p>
+    </footer>
+  )
+}
+
 export function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <UiLink href={href} className={footerLink}>

@@ -69,6 +69,25 @@ export function CleanHeader({ aside }: { aside?: ReactNode }) {
   )
 }
 
+/** Over people's work: the mark and the person's menu, as low as a finger allows. */
+export function WorkHeader({ account }: { account?: ReactNode }) {
+  return (
+    <header className="print-hide relative z-20 border-b border-slate-200 bg-slate-50">
+      <SkipLink />
+      <div className="mx-auto flex min-h-12 max-w-[108rem] items-center justify-between gap-4 px-4 sm:px-6">
+        <UiLink
+          href="/"
+          aria-label="Sæsonkortet, til forsiden"
+          className="inline-flex min-h-11 items-center rounded-xs text-green-900 [&_svg]:h-7 [&_svg]:w-auto"
+        >
+          <Wordmark />
+        </UiLink>
+        {account}
+      </div>
+    </header>
+  )
+}
+
 function Home() {
   return (
     <UiLink

@@ -50,7 +50,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
               href={href}
               aria-current={href === here?.href ? 'page' : undefined}
               className={cx(
-                'flex min-h-11 items-center rounded-md px-3 font-medium text-slate-700 hover:bg-slate-200/70',
+                'flex min-h-11 items-center rounded-md px-3 lg:min-h-9 font-medium text-slate-700 hover:bg-slate-200/70',
                 'aria-[current]:bg-green-100 aria-[current]:font-semibold aria-[current]:text-green-900',
                 under && 'lg:ml-3 lg:text-sm',
               )}
@@ -62,7 +62,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
     </ul>
   )
   return (
-    <div className="mx-auto w-full max-w-[108rem] gap-8 px-4 pt-5 pb-16 sm:px-6 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pt-7">
+    <div className="mx-auto w-full max-w-[108rem] gap-6 px-4 pt-4 pb-8 sm:px-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:pt-3">
       <details className="print-hide group mb-4 rounded-md border border-slate-300 bg-white px-3 lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
           <span>Kontoret{here && ` · ${here.label}`}</span>
@@ -71,7 +71,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
         <nav aria-label="Kontoret">{links}</nav>
       </details>
       <nav aria-label="Kontoret" className="print-hide hidden lg:block">
-        <div className="sticky top-6">{links}</div>
+        <div className="sticky top-3">{links}</div>
       </nav>
       <div className="min-w-0">{children}</div>
     </div>

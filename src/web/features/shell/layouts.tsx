@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useCompany } from '../../company.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
-import { FooterAct, SiteFooter, SlimFooter } from '../../ui/site-footer.tsx'
-import { CleanHeader, SiteHeader } from '../../ui/site-header.tsx'
+import { FooterAct, SiteFooter, SlimFooter, WorkFooter } from '../../ui/site-footer.tsx'
+import { CleanHeader, SiteHeader, WorkHeader } from '../../ui/site-header.tsx'
 import type { LayoutName } from './page.ts'
 import { footerColumns, mainWays } from './ways.ts'
 
@@ -63,7 +63,7 @@ function Content({ children, namesPeople }: ContentProps) {
 const masked = { 'data-amp-mask': '', 'data-amp-mask-attributes': 'aria-label,title,alt' }
 
 type SlimLayoutProps = {
-  name: Exclude<LayoutName, 'default'>
+  name: Exclude<LayoutName, 'default' | 'work'>
   children: ReactNode
   namesPeople?: boolean | undefined
   onCookies: () => void
@@ -80,6 +80,24 @@ export function SlimLayout({ name, children, namesPeople, onCookies }: SlimLayou
           Cookieindstillinger
         </FooterAct>
       </SlimFooter>
+    </div>
+  )
+}
+
+type WorkLayoutProps = Pick<DefaultLayoutProps, 'children' | 'account' | 'notices' | 'onCookies'>
+
+/** The office, a club and a tournament's directors: the screen is for the work, so two thin lines stand around it. */
+export function WorkLayout({ children, account, notices, onCookies }: WorkLayoutProps) {
+  return (
+    <div data-layout="work" className="flex min-h-dvh flex-col">
+      <WorkHeader account={account} />
+      {notices}
+      <Content namesPeople>{children}</Content>
+      <WorkFooter>
+        <FooterAct slim onPress={onCookies}>
+          Cookieindstillinger
+        </FooterAct>
+      </WorkFooter>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { publicOrigin } from '../../public-origin.ts'
 import type { GuardName } from './guards.ts'
 
-export type LayoutName = 'default' | 'registration' | 'clean'
+export type LayoutName = 'default' | 'registration' | 'clean' | 'work'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -76,9 +76,8 @@ export function page({ title, layout = 'default', guards = [], ...rest }: Page) 
   }
 }
 
-/** A page of the office: framed by its own rooms, kept out of search engines and caches. */
-export const officePage = (title: string) =>
-  page({ title, breadcrumb: false, cooperation: false, isPrivate: true })
+/** A page of people at work – the office, a club, a tournament's directors –, kept out of search engines and caches. */
+export const workPage = (title: string) => page({ title, layout: 'work', isPrivate: true })
 
 /** A page of one's account: never behind the account guard, which stands before two pages alone (E23). */
 export const accountPage = (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CooperationStrip } from '../../ui/cooperation-strip.tsx'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 import { clubsInStrip, cooperationQuery } from './cooperation.ts'
-import { DefaultLayout, SlimLayout } from './layouts.tsx'
+import { DefaultLayout, SlimLayout, WorkLayout } from './layouts.tsx'
 import { labelOf } from './page.ts'
 
 type ShellProps = {
@@ -24,6 +24,13 @@ export function Shell({ account, notices, onCookies }: ShellProps) {
       <SlimLayout name={page.layout} namesPeople={page.namesPeople} onCookies={onCookies}>
         <Outlet />
       </SlimLayout>
+    )
+  }
+  if (page.layout === 'work') {
+    return (
+      <WorkLayout {...{ account, notices, onCookies }}>
+        <Outlet />
+      </WorkLayout>
     )
   }
   const crumbs: Crumb[] = [

@@ -23,11 +23,11 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
   const base = `/club/${clubId}/tournaments/${tournamentId}`
   const ways = directorWays.filter(({ isDesk }) => mayRun || isDesk)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-10 print:py-0">
-      <header className={cx('grid gap-2', path.endsWith('/print') && 'print-hide')}>
-        <p className="font-semibold text-green-700">{clubName}</p>
-        <h1 className="text-3xl! break-words hyphens-auto">{name}</h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-slate-700">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 print:py-0">
+      <header className={cx('grid gap-1', path.endsWith('/print') && 'print-hide')}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-slate-700">
+          <h1 className="text-xl! break-words hyphens-auto">{name}</h1>
+          <span className="font-semibold text-green-700">{clubName}</span>
           <span>{capital(daysText({ firstDay, lastDay }))}</span>
           <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateText[state]}</Badge>
           {state !== 'draft' && (
@@ -41,7 +41,7 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
         </div>
         <nav
           aria-label="Turneringen"
-          className="print-hide -mx-4 mt-3 overflow-x-auto border-b border-slate-300 px-4 sm:mx-0 sm:px-0"
+          className="print-hide -mx-4 overflow-x-auto border-b border-slate-300 px-4 sm:mx-0 sm:px-0"
         >
           <ul className="flex gap-1">
             {ways.map(({ label, under }) => (
@@ -49,7 +49,7 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
                 <UiLink
                   href={base + under}
                   aria-current={isHere(path, base, under) ? 'page' : undefined}
-                  className="flex min-h-12 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 sm:max-lg:px-2.5 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900"
+                  className="flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 sm:max-lg:px-2.5 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900"
                 >
                   {label}
                 </UiLink>

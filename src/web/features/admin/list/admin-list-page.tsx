@@ -52,7 +52,11 @@ export function AdminListPage(props: AdminListPageProps) {
   return (
     // Keys for what is inside; everything here is also reached by Tab.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={frame} onKeyDown={moveInList} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div
+      ref={frame}
+      onKeyDown={moveInList}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-3"
+    >
       <Head {...{ list, search, lead, actions }} count={page ? rowsText(page, search) : ''} />
       <ListToolbar
         {...{ list, search }}
@@ -95,7 +99,7 @@ function Head({ list, search, lead, actions, count }: HeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div>
-        <h1 className="text-2xl!">
+        <h1 className="text-2xl! md:text-xl!">
           {list.title}{' '}
           <span
             aria-live="polite"
@@ -114,7 +118,7 @@ function Head({ list, search, lead, actions, count }: HeadProps) {
               key={format}
               href={`${list.path}/export.${format}${asked}`}
               download
-              className={`${buttonClass({ variant: 'secondary' })} min-h-11 px-4! text-sm`}
+              className={`${buttonClass({ variant: 'secondary' })} min-h-11! px-4! text-sm md:min-h-9!`}
             >
               {format === 'csv' ? 'Hent CSV' : 'Hent Excel'}
             </a>

@@ -25,7 +25,7 @@ export function ListTable({ list, rows, sorting, isWaiting }: ListTableProps) {
       // Reached by the keyboard because it can be pulled both ways.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative rounded-md border-slate-300 transition-opacity aria-busy:opacity-60 md:max-h-[max(28rem,calc(100dvh-17rem))] md:overflow-auto md:border md:bg-white"
+      className="relative rounded-md border-slate-300 transition-opacity aria-busy:opacity-60 md:max-h-[max(28rem,calc(100dvh-12rem))] md:overflow-auto md:border md:bg-white"
     >
       <table className="w-full text-left text-sm max-md:block">
         <caption className="sr-only">{list.title}</caption>
@@ -65,7 +65,7 @@ function Row({ columns, row, href }: RowProps) {
         <UiLink
           href={href}
           data-row={row.id}
-          className="figures flex min-h-11 items-center rounded-xs text-green-800 underline-offset-4 group-hover:underline max-md:wrap-anywhere md:min-w-max"
+          className="figures flex min-h-11 items-center rounded-xs text-green-800 underline-offset-4 group-hover:underline max-md:wrap-anywhere md:min-h-8 md:min-w-max"
         >
           <ListCell column={first} value={row[first.key]} />
         </UiLink>

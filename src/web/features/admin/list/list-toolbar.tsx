@@ -95,7 +95,7 @@ function SearchBox({
           maxLength={100}
           placeholder={list.searchHint}
           onChange={(event) => type(event.currentTarget.value)}
-          className={cx(inputClass, 'min-h-11! pl-11! text-sm font-normal')}
+          className={cx(inputClass, 'min-h-11! pl-11! text-sm md:min-h-9! md:py-1! font-normal')}
         />
       </span>
     </label>
@@ -170,7 +170,10 @@ function Period({ filter, search, onChange }: FilterProps) {
           const { value } = event.currentTarget
           if (value !== String(search[name] ?? '')) onChange({ [name]: value })
         }}
-        className={cx(inputClass, 'figures min-h-11! px-3! text-sm font-normal md:w-38')}
+        className={cx(
+          inputClass,
+          'figures min-h-11! px-3! text-sm md:min-h-9! md:py-1! font-normal md:w-38',
+        )}
       />
     </label>
   )
@@ -219,7 +222,7 @@ function Select({ name, value, onPick, children }: SelectProps) {
         onChange={(event) => onPick(event.currentTarget.value)}
         className={cx(
           inputClass,
-          'min-h-11! appearance-none pr-9! pl-3! text-sm font-normal md:max-w-44',
+          'min-h-11! appearance-none pr-9! pl-3! text-sm md:min-h-9! md:py-1! font-normal md:max-w-44',
         )}
       >
         {children}
@@ -232,4 +235,5 @@ function Select({ name, value, onPick, children }: SelectProps) {
   )
 }
 
-const labelClass = 'grid flex-[1_1_9rem] gap-1 text-xs font-semibold text-slate-700 md:flex-none'
+const labelClass =
+  'grid flex-[1_1_9rem] gap-1 text-xs md:gap-0.5 font-semibold text-slate-700 md:flex-none'

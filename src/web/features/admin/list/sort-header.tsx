@@ -27,7 +27,7 @@ export function SortHeader({ column, sorting }: { column: ListColumn; sorting: S
           type="button"
           onClick={() => sorting.onSort(column.key, nextOrder(column, sorting))}
           className={cx(
-            '-mx-2 inline-flex min-h-11 items-center gap-1 rounded-xs px-2 hover:text-slate-950',
+            '-mx-2 inline-flex min-h-9 items-center gap-1 rounded-xs px-2 hover:text-slate-950',
             isSorted && 'font-semibold text-slate-950',
           )}
         >
@@ -38,7 +38,7 @@ export function SortHeader({ column, sorting }: { column: ListColumn; sorting: S
           />
         </button>
       ) : (
-        <span className="inline-flex min-h-11 items-center">{column.heading}</span>
+        <span className="inline-flex min-h-9 items-center">{column.heading}</span>
       )}
     </th>
   )
