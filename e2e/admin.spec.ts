@@ -51,3 +51,36 @@ test('nobody else finds an office at all', async ({ page, baseURL }) => {
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden findes ikke')
 })
+
+test('at 900 px a list of the office shows twenty rows, under no menu and above no footer of the public site', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, 'operator')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/orders')
+  await expect(page.locator('a[data-row]').nth(19)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('navigation', { name: 'Hovedmenu' })).toHaveCount(0)
+  expect(await page.locator('footer').evaluate((footer) => footer.clientHeight)).toBeLessThan(60)
+  expect(await seriousFaults(page)).toEqual([])
+})
+
+test('the office gives a part of an order back, and reads why on the order', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, 'operator')
+  await page.goto('/admin/orders?status=fulfilled&sort=createdAt&order=asc')
+  await page.locator('a[data-row]').first().click()
+  await page.getByRole('button', { name: 'Giv penge tilbage' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('En del').click()
+  await dialog.getByRole('button', { name: 'Giv penge tilbage' }).click()
+  await expect(dialog.getByText('Skriv et par ord om hvorfor')).toBeVisible()
+  await dialog.getByRole('textbox').first().fill('50,50')
+  await dialog.getByLabel('Note').fill('Greens var prikket i juli.')
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Giv 50,50.kr\. tilbage$/ }).click()
+  await expect(page.getByText('Greens var prikket i juli.')).toBeVisible()
+  await expect(page.getByText('Kulance')).toBeVisible()
+})
