@@ -4,11 +4,11 @@ import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
 import { saidInAddress } from '../features/admin/list/said-in-address.ts'
 import { May } from '../features/admin/may.tsx'
-import { officePage } from '../features/shell/page.ts'
+import { workPage } from '../features/shell/page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export const Route = createFileRoute('/admin/members/')({
-  ...officePage('Klubbernes medlemmer'),
+  ...workPage('Klubbernes medlemmer'),
   validateSearch: saidInAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(listQuery(listMembers, deps)),
