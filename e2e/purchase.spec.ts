@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose, fillInformation, order, verify } from './buying.ts'
 import { expect, patient, test } from './house.ts'
+import { ask } from './sign-in.ts'
 
 test('a new golfer compares the cards, buys one, sees it and withdraws', async ({ page }) => {
   await page.goto('/membership')
@@ -33,12 +34,20 @@ test('a new golfer compares the cards, buys one, sees it and withdraws', async (
   await expect(card).toContainText('Lise Kjær')
   const number = /SK\d\d-\w{4}-\w{4}-\w/.exec((await card.textContent()) ?? '')?.[0] ?? ''
 
+  // Without signing in: the page shows nothing of the card, and the link in the mail ends it.
+  await page.context().clearCookies({ name: /session_token/ })
   await page.goto(`/withdrawal?email=${email}`)
   await page.getByLabel('Navn', { exact: true }).fill('Lise Kjær')
   await page.getByLabel('Kortnummer eller bestillingsnummer').fill(number)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Bekræft fortrydelse' })).toBeFocused()
+  await expect(page.getByText('Lise Kjær til')).toHaveCount(0)
   await page.getByRole('button', { name: 'Bekræft fortrydelse' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tjek din mail' })).toBeFocused()
+  await page.goto(await linkMailedTo(page, email))
+  expect(new URL(page.url()).search, 'the key is gone from the address').toBe('?step=confirm')
+  await expect(page.getByRole('region', { name: 'Sæsonkort til Lise Kjær' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bekræft fortrydelse' }).click()
   await expect(page.getByText('Din fortrydelse er modtaget')).toBeVisible()
   await expect(page.getByText('4. maj 2027 kl. 10')).toBeVisible()
   await expect(page.getByText('1.495 kr.').first()).toBeVisible()
@@ -87,4 +96,17 @@ async function saved(page: Page, action: () => Promise<void>) {
   )
   await action()
   await answer
+}
+
+/** As it stands in the demonstration's mailbox, once it has been sent. */
+async function linkMailedTo({ request }: Page, email: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const path = `/mailbox?address=${encodeURIComponent(email)}`
+    const { mails } = await ask<{ mails: { id: string }[] }>(request, path)
+    const mail = JSON.stringify(await ask<object>(request, `/mailbox/${mails[0]?.id}`))
+    link = /\/link\/withdrawal\?key=[\w-]{43}/.exec(mail)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
 }

@@ -10,7 +10,9 @@ import { registrationCards } from '#server/db/tables/registrations.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { membershipMails } from '#server/db/tables/sign-in.ts'
 import { membershipKeyCookie } from '#server/passes/asked-golfer.ts'
+import { withdrawals } from '#server/db/tables/passes.ts'
 import { payTokenHash } from '#server/passes/pay-link.ts'
+import { withdrawalKeyCookie } from '#server/passes/withdrawal-declarations.ts'
 import { ownCardCookie } from '#server/registrations/keys.ts'
 import { cookieIn } from '#server/http/cookies.ts'
 import { pairsOf } from './asking.ts'
@@ -75,6 +77,22 @@ export const mailedLinks: Record<string, Mint> = {
       expiresAt: new Date(at.getTime() + 86_400_000),
     })
     return { cookie: `${invitationCookie}=${key}`, token: key }
+  },
+  'a withdrawal': async (house) => {
+    const key = newKey()
+    const receivedAt = house.clock.now()
+    const keyExpiresAt = new Date(receivedAt.getTime() + 86_400_000)
+    const typed = { name: 'Ukendt', contract: '2027-999999', email: 'ukendt@example.com' }
+    await house.db.insert(withdrawals).values({
+      ...typed,
+      declarationId: randomUUID(),
+      receivedAt,
+      outcome: 'declared',
+      handledAt: receivedAt,
+      keyHash: hashOfKey(key),
+      keyExpiresAt,
+    })
+    return { cookie: `${withdrawalKeyCookie}=${key}` }
   },
   'a sign-up': async (house) => {
     const passwordHash = await (hash ??= hashPassword('fire heste i regnvejr'))

@@ -132,6 +132,7 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   'one’s own card': ['registrations.openOwnCard', 'registrations.confirmOwnCard'],
   'an unpaid card': ['passes.getUnpaidPass', 'passes.payUnpaidPass'],
   'the year’s membership': ['membership.confirmAskedMembership'],
+  'a withdrawal': ['passes.showDeclaredWithdrawal', 'passes.confirmWithdrawal'],
   'an invitation': ['invitations.acceptInvitation'],
   'a sign-up': ['signUp.showSignUp', 'signUp.confirmSignUp'],
   'a new password': ['signUp.showPasswordReset', 'signUp.resetPassword'],

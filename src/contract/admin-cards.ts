@@ -55,6 +55,7 @@ export const listPasses = adminList({
 })
 
 export const withdrawalWords = {
+  declared: { label: 'Ikke bekræftet endnu' },
   done: { label: 'Fortrudt', tone: 'success' },
   unmatched: { label: 'Intet kort fundet', tone: 'error' },
   too_late: { label: 'For sent', tone: 'warning' },

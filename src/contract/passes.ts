@@ -163,10 +163,25 @@ const declaration = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
 })
 
+/** What a withdrawal would mean for one card. */
+const withdrawnCard = z.object({
+  number: z.string(),
+  productName: z.string(),
+  holder: z.string(),
+  status: withdrawalStatus.shape.status,
+  text: z.string(),
+  price: ore,
+  roundsCounted: z.int(),
+  plannedRounds: z.int(),
+  /** Kept for the rounds played; 0 without the tick of L-WD-5. */
+  retainedOre: ore,
+  refundOre: ore,
+  deadline: day,
+})
+
 /**
- * What the first button shows (L-WD-3). `cards` is filled only when number and address belong
- * together; else it is empty and the texts are the general ones, so that nobody learns whether a
- * number exists.
+ * What the first button shows (L-WD-3). `cards` is filled only for the buyer who is signed in; for
+ * everybody else it is empty, whatever was typed, so that nobody learns whether a number exists.
  */
 export const previewWithdrawal = endpoint({
   method: 'POST',
@@ -176,28 +191,40 @@ export const previewWithdrawal = endpoint({
   input: declaration,
   output: z.object({
     text: z.string(),
-    cards: z.array(
-      z.object({
-        number: z.string(),
-        productName: z.string(),
-        holder: z.string(),
-        status: withdrawalStatus.shape.status,
-        text: z.string(),
-        price: ore,
-        roundsCounted: z.int(),
-        plannedRounds: z.int(),
-        /** Kept for the rounds played; 0 without the tick of L-WD-5. */
-        retainedOre: ore,
-        refundOre: ore,
-        deadline: day,
-      }),
-    ),
+    cards: z.array(withdrawnCard),
   }),
 })
 
+const withdrawalReceipt = z.object({
+  id: z.uuid(),
+  /** The moment of the declaration: the one that counts. */
+  receivedAt: instant,
+  /**
+   * `declared` kept; the buyer confirms it by the mailed link · `done` · `unmatched` a person looks at
+   * it · `too_late` with help · `already_ended`.
+   */
+  outcome: z.enum(['declared', 'done', 'unmatched', 'too_late', 'already_ended']),
+  text: z.string(),
+  cards: z.array(
+    z.object({
+      number: z.string(),
+      productName: z.string(),
+      price: ore,
+      roundsCounted: z.int(),
+      retainedOre: ore,
+      refundOre: ore,
+      text: z.string(),
+    }),
+  ),
+  /** Paid back in all, to the same means, at the latest on `refundBy`. */
+  refundOre: ore,
+  refundBy: day.nullable(),
+})
+
 /**
- * The second button. Always answered with a receipt, which is also mailed: an unmatched
- * declaration is kept and looked at by a person. Declared again, the same answer.
+ * The second button. The buyer who is signed in withdraws at once, and gets the receipt by mail too.
+ * Everybody else is answered `declared`, the same whether or not there is such a contract: nothing is
+ * done before the link in the mail to the buyer is opened, and the moment of the declaration counts.
  */
 export const declareWithdrawal = endpoint({
   method: 'POST',
@@ -205,25 +232,32 @@ export const declareWithdrawal = endpoint({
   audience: 'anyone',
   summary: 'Withdraw from the agreement',
   input: declaration,
+  output: withdrawalReceipt,
+})
+
+/** What the mailed link asks to confirm. `link_expired` for a link that is spent, too old or unknown. */
+export const showDeclaredWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/v1/withdrawals/declared',
+  audience: 'link',
+  summary: 'The declaration that a mailed link confirms',
+  input: z.object({}),
   output: z.object({
-    id: z.uuid(),
+    name: z.string(),
+    contract: z.string(),
+    email: z.string(),
     receivedAt: instant,
-    /** `done` · `unmatched` a person looks at it · `too_late` with help · `already_ended`. */
-    outcome: z.enum(['done', 'unmatched', 'too_late', 'already_ended']),
     text: z.string(),
-    cards: z.array(
-      z.object({
-        number: z.string(),
-        productName: z.string(),
-        price: ore,
-        roundsCounted: z.int(),
-        retainedOre: ore,
-        refundOre: ore,
-        text: z.string(),
-      }),
-    ),
-    /** Paid back in all, to the same means, at the latest on `refundBy`. */
-    refundOre: ore,
-    refundBy: day.nullable(),
+    cards: z.array(withdrawnCard),
   }),
+})
+
+/** Withdraws as of the moment of the declaration. `link_expired` for a link that is spent or too old. */
+export const confirmWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/v1/withdrawals/declared',
+  audience: 'link',
+  summary: 'Withdraw by the mailed link',
+  input: z.object({}),
+  output: withdrawalReceipt,
 })

@@ -11,6 +11,7 @@ import { forgetOldLimits } from './http/rate-limit.ts'
 import type { Job } from './job-clock.ts'
 import { sendDueMails } from './notifications/send-due-mails.ts'
 import { runPayments } from './payments/jobs.ts'
+import { answerDeclarations } from './passes/withdrawal-declarations.ts'
 import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
 import type { Purchases } from './payments/purchases.ts'
 import { keepRetention } from './privacy/retention.ts'
@@ -30,6 +31,7 @@ export function houseJobs(
   const simulator = simulatorWorld(house)
   return [
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
+    { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
     { name: 'mails', everySeconds: 5, run: sendDueMails },
     { name: 'tournament-entries', everySeconds: 20, run: keepEntries },
     { name: 'hidden-holes', everySeconds: 5, run: openHoles },

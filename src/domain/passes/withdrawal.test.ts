@@ -55,6 +55,20 @@ test('a refund lies between nothing and the price, and another round never raise
   )
 })
 
+test.each([
+  [true, 2, 0, 29_900],
+  [true, 2, 1, 44_850],
+  [false, 0, 1, 14_950],
+  [false, 3, 1, 14_950],
+  [true, 8, 5, 149_500],
+])(
+  'ticked %s, %i rounds before the declaration and %i after it: %i is kept',
+  (startedByRequest, countedRounds, roundsAfter, kept) => {
+    const sale = { price: 149_500, plannedRounds: 10, countedRounds, roundsAfter, startedByRequest }
+    expect(refundByUse(sale)).toEqual({ kept, refund: 149_500 - kept })
+  },
+)
+
 test('impossible numbers are refused', () => {
   const sale = { price: 100, plannedRounds: 10, countedRounds: 1, startedByRequest: true }
   expect(() => refundByUse({ ...sale, price: -1 })).toThrow(RangeError)

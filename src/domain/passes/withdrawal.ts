@@ -49,15 +49,18 @@ export function refundByUse(sale: {
   countedRounds: number
   /** The buyer ticked *start nu*; without it everything is paid back. */
   startedByRequest: boolean
+  /** Played after the withdrawal was declared, and not among the others. */
+  roundsAfter?: number
 }): { kept: Ore; refund: Ore } {
-  const { price, plannedRounds, countedRounds } = sale
-  if (![price, plannedRounds, countedRounds].every((n) => Number.isSafeInteger(n) && n >= 0)) {
+  const { price, plannedRounds, countedRounds, roundsAfter = 0 } = sale
+  const numbers = [price, plannedRounds, countedRounds, roundsAfter]
+  if (!numbers.every((n) => Number.isSafeInteger(n) && n >= 0)) {
     throw new RangeError('Price and rounds must be whole numbers from 0')
   }
   if (plannedRounds === 0) throw new RangeError('A refund by use needs planned rounds')
 
-  const used = Math.min(countedRounds, plannedRounds)
-  const kept = sale.startedByRequest ? Math.floor((price * used) / plannedRounds) : 0
+  const paidFor = (sale.startedByRequest ? countedRounds : 0) + roundsAfter
+  const kept = Math.floor((price * Math.min(paidFor, plannedRounds)) / plannedRounds)
   return { kept, refund: price - kept }
 }
 

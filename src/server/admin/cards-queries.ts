@@ -27,6 +27,8 @@ export const passesSource: ListSource = {
 export const withdrawalsSource: ListSource = {
   list: listWithdrawals,
   from: sql`${withdrawals} left join ${passes} on ${passes.id} = ${withdrawals.passId}`,
+  // What became of a declaration is a row of its own.
+  where: sql`${withdrawals.usedAt} is null`,
   id: withdrawals.id,
   columns: {
     name: withdrawals.name,

@@ -19,6 +19,7 @@ export const mailAbout: Readonly<Record<TemplateName, string>> = {
   accountUnused: 'Din konto',
   orderConfirmation: 'Bestilling',
   withdrawalReceipt: 'Fortrydelse',
+  withdrawalLink: 'Fortrydelse',
   paymentReleased: 'Betaling',
   moneyBack: 'Betaling',
   paymentMissing: 'Betaling',

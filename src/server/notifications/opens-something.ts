@@ -12,6 +12,7 @@ const withKeys: readonly string[] = [
   'verifyOwnCard',
   'membershipDue',
   'paymentMissing',
+  'withdrawalLink',
 ] satisfies TemplateName[]
 
 export const opensSomething = ({ template }: Pick<MailRow, 'template'>) =>

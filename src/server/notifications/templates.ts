@@ -129,6 +129,15 @@ export const templates = {
       })
       .optional(),
   }),
+  /** D41: the receipt of a declaration, with the link by which the buyer confirms it. */
+  withdrawalLink: z.object({
+    name: line,
+    contract: line,
+    email: z.string().max(254),
+    receivedAt: instant,
+    link,
+    validTo: day,
+  }),
   /** Money that was reserved or paid, and goes back without a card for it. */
   paymentReleased: z.object({
     buyerName: line,

@@ -25,24 +25,44 @@ export type Agreement = {
   refund: number
 }
 
-export async function judgeAgreement(db: Db, pass: PassRow, day: PlainDate): Promise<Agreement> {
+/**
+ * As of the moment at which the withdrawal was declared. Rounds played afterwards are paid for like
+ * any other, with or without the tick: they were played on a card that its buyer had withdrawn from.
+ */
+export async function judgeAgreement(db: Db, pass: PassRow, declaredAt: Date): Promise<Agreement> {
+  const day = danishDay(declaredAt)
   const status = withdrawalStatusOf(pass, day)
   const { sale, upgrade } = await selectPassMoney(db, pass)
   const { plannedRounds } = pass.soldTerms
   const deadline = upgrade?.payment.withdrawalDeadline
   if (upgrade && deadline && status === 'too_late' && day <= deadline) {
     const { payment } = upgrade
-    const countedRounds = await countRounds(db, pass.id, danishDay(payment.paidAt))
-    const use = { price: payment.amountOre, plannedRounds, countedRounds }
-    const startedByRequest = payment.startNow === true
-    const sums = { ...use, ...refundByUse({ ...use, startedByRequest }) }
+    const played = await countRounds(db, pass.id, { declaredAt, from: danishDay(payment.paidAt) })
+    const use = { price: payment.amountOre, plannedRounds }
+    const sums = sumsOf(use, played, payment.startNow === true)
     return { status: 'open', deadline, upgrade: payment, lines: [upgrade], ...sums }
   }
-  const countedRounds = await countRounds(db, pass.id)
-  const use = { price: pass.soldTerms.price, plannedRounds, countedRounds }
-  const sums = { ...use, ...refundByUse({ ...use, startedByRequest: pass.startNow }) }
+  const played = await countRounds(db, pass.id, { declaredAt })
+  const use = { price: pass.soldTerms.price, plannedRounds }
+  const sums = sumsOf(use, played, pass.startNow)
   const lines = upgrade ? [upgrade, sale] : [sale]
   return { status, deadline: pass.withdrawalDeadline, upgrade: undefined, lines, ...sums }
+}
+
+type Played = Awaited<ReturnType<typeof countRounds>>
+
+function sumsOf(
+  use: { price: number; plannedRounds: number },
+  { before, after }: Played,
+  startedByRequest: boolean,
+) {
+  const refund = refundByUse({
+    ...use,
+    countedRounds: before,
+    roundsAfter: after,
+    startedByRequest,
+  })
+  return { ...use, countedRounds: before + after, ...refund }
 }
 
 function withdrawalStatusOf(pass: PassRow, day: PlainDate): WithdrawalStatus {

@@ -10,6 +10,7 @@ export async function mailReceipt(
   { pass, released = false }: { pass?: PassRow; released?: boolean },
 ) {
   const { name, contract, email, outcome } = row
+  if (outcome === 'declared') throw new Error('A declaration is receipted by its link')
   await queueMail(ctx.db, ctx, {
     template: 'withdrawalReceipt',
     to: email,

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
 import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
+import { withdrawByMail } from '#test/withdrawing.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, passPayments } from '../db/tables/passes.ts'
 import { captures, orders, paymentAttempts, paymentCases } from '../db/tables/payments.ts'
@@ -141,7 +142,7 @@ test('should the second payment fail as well, it can be paid a third time, and w
   expect(await takenFrom('s@example.dk')).toBe(149_500)
 
   const declared = { name: 'Søren', contract: pass.number, email: 's@example.dk' }
-  const withdrawn = await browser.send('POST', '/withdrawals', declared)
+  const withdrawn = await withdrawByMail(house, declared)
   expect(withdrawn.body).toMatchObject({ outcome: 'done', refundOre: 149_500 })
   await house.runJobs()
   expect(await takenFrom('s@example.dk')).toBe(0)
@@ -151,7 +152,7 @@ test('a card withdrawn while its payment is under way is not paid for', async ()
   const mette = { name: 'Mette Bang Lassen', email: 'mette@example.dk', dguNumber: '918-1016' }
   const { browser, pass } = await buyUnpaid(mette)
   const started = await payHere(browser, pass.id)
-  await browser.send('POST', '/withdrawals', {
+  await withdrawByMail(house, {
     name: 'Mette',
     contract: pass.number,
     email: 'mette@example.dk',

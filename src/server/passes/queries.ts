@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { currentStates } from '#domain/passes/pass-state.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { danishDay, danishMinute } from '../clock.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
@@ -73,34 +74,44 @@ export function selectPassesOfAccount(db: Db, accountId: string, passId?: string
     .orderBy(desc(passes.lastDay), desc(passes.issuedAt), asc(passes.id))
 }
 
-/** Counted rounds: one slot is one round, whether of 18 holes or of nines (E4). */
-export async function countRounds(db: Db, passId: string, from?: PlainDate): Promise<number> {
+/** Counted rounds until a moment and after it: one slot is one round, whether of 18 holes or of nines (E4). */
+export async function countRounds(
+  db: Db,
+  passId: string,
+  { declaredAt, from }: { declaredAt: Date; from?: PlainDate },
+) {
+  const [day, minute] = [danishDay(declaredAt), danishMinute(declaredAt)]
+  const begun = sql`coalesce((select ${checkIns.minute} from ${checkIns} where ${checkIns.id} = ${roundsUsed.checkInIds}[1]), 0)`
+  const isAfter = sql`(${roundsUsed.day} > ${day} or ${roundsUsed.day} = ${day} and ${begun} > ${minute})`
   const [row] = await db
-    .select({ rounds: count() })
+    .select({
+      all: count(),
+      after: sql<number>`(count(*) filter (where ${isAfter}))::int`,
+    })
     .from(roundsUsed)
     .where(and(eq(roundsUsed.passId, passId), from ? gte(roundsUsed.day, from) : undefined))
-  return row?.rounds ?? 0
+  const { all, after } = row ?? { all: 0, after: 0 }
+  return { before: all - after, after }
 }
 
 /**
  * The passes that a pass number or an order number names, if the address is the one they were
- * bought with, or the proven one of an account that bought or sees them. The oldest id first.
+ * bought with, or the proven one of the account that bought them. Whoever merely holds or manages a
+ * card is not its buyer. The oldest id first.
  */
 export function selectContractPasses(
   db: Db,
   contract: { passNumber?: string | undefined; orderNumber?: string | undefined; email: string },
 ) {
   const { passNumber, orderNumber, email } = contract
-  const managing = db
+  const buying = db
     .select({ one: sql`1` })
-    .from(accountGolfers)
-    .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
+    .from(accounts)
     .where(
       and(
-        eq(accountGolfers.golferId, passes.golferId),
+        eq(accounts.id, orders.accountId),
         eq(accounts.email, email),
         eq(accounts.emailVerified, true),
-        isShown,
       ),
     )
   return db
@@ -111,7 +122,7 @@ export function selectContractPasses(
     .where(
       and(
         passNumber ? eq(passes.number, passNumber) : eq(orders.number, orderNumber ?? ''),
-        sql`(lower(${orders.buyerEmail}) = ${email} or exists ${managing})`,
+        sql`(lower(${orders.buyerEmail}) = ${email} or exists ${buying})`,
       ),
     )
     .orderBy(asc(passes.id))

@@ -1,12 +1,19 @@
 import * as contract from '#contract/passes.ts'
 import * as receipts from '#contract/receipts.ts'
 import { handle, type App } from '../http/handle.ts'
+import { openLinkDoor } from '../http/link-door.ts'
 import { confirmPendingPass } from './confirm-pending.ts'
 import { membershipRoutes } from './membership-routes.ts'
 import { getUnpaidPass, payPassAgain, payUnpaidPass } from './pay-again.ts'
 import { getMyReceipt, listMyReceipts } from './my-receipts.ts'
 import { getPass, listMyPasses } from './show.ts'
 import { declareWithdrawal, previewWithdrawal } from './withdraw.ts'
+import {
+  confirmDeclaration,
+  showDeclaration,
+  withdrawalKeyCookie,
+  withdrawalKeySeconds,
+} from './withdrawal-declarations.ts'
 
 export function passRoutes(app: App) {
   handle(app, contract.listMyPasses, listMyPasses)
@@ -19,5 +26,13 @@ export function passRoutes(app: App) {
   handle(app, contract.payUnpaidPass, payUnpaidPass)
   handle(app, contract.previewWithdrawal, previewWithdrawal)
   handle(app, contract.declareWithdrawal, declareWithdrawal)
+  openLinkDoor(app, {
+    name: 'withdrawal',
+    cookie: withdrawalKeyCookie,
+    seconds: withdrawalKeySeconds,
+    page: '/withdrawal?step=confirm',
+  })
+  handle(app, contract.showDeclaredWithdrawal, showDeclaration)
+  handle(app, contract.confirmWithdrawal, confirmDeclaration)
   membershipRoutes(app)
 }

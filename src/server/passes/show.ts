@@ -73,7 +73,7 @@ export async function presentPass(ctx: Ctx, owned: OwnedPass): Promise<contract.
 }
 
 async function presentWithdrawal(ctx: Ctx, { pass }: OwnedPass) {
-  const { status, deadline, upgrade, refund } = await judgeAgreement(ctx.db, pass, today(ctx))
+  const { status, deadline, upgrade, refund } = await judgeAgreement(ctx.db, pass, ctx.now())
   return {
     status,
     deadline,

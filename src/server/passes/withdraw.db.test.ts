@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
-import { signIn } from '#test/checkins.ts'
-import { buildClub } from '#test/clubs.ts'
-import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { keepTogether } from '#domain/shared/keep-together.ts'
+import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
+import { buyCard, keyMailedTo, openLinkOf, roundOf, withdrawByMail } from '#test/withdrawing.ts'
+import { rateLimits } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { refunds } from '../db/tables/payments.ts'
-import { lockPass, type PassRow } from './queries.ts'
-import { keepTogether } from '#domain/shared/keep-together.ts'
+import { answerDeclarations, withdrawalKeyCookie } from './withdrawal-declarations.ts'
 
 let house: PurchaseHouse
 const morning = '2027-05-04T10:00:00+02:00'
 beforeAll(async () => {
   house = await openPurchaseHouse({ now: morning })
 })
+// All of them come from one address, and the limits are a matter of one test.
+beforeEach(() => house.db.delete(rateLimits))
 afterAll(() => house.close())
 
 const people = {
@@ -28,29 +31,7 @@ const people = {
   soren: { name: 'Søren Østergaard', email: 's@example.dk', dguNumber: '914-1013' },
 }
 
-async function buy(who: (typeof people)['anne'], startNow = true) {
-  const browser = house.browser()
-  const ordered = await order(browser, await fillIn(browser, { ...who, startNow }))
-  await browser.pay(ordered.body.redirectUrl)
-  await house.runJobs()
-  const [pass] = await house.db
-    .select()
-    .from(passes)
-    .where(eq(passes.orderId, ordered.body.orderId))
-  return { browser, pass: pass!, orderNumber: ordered.body.orderNumber }
-}
-
-const round = ({ id, firstDay, golferId }: PassRow) => ({
-  passId: id,
-  golferId,
-  clubId: randomUUID(),
-  slot: 1,
-  day: firstDay,
-  holes: 18,
-  checkInIds: [],
-  credit: false,
-  weightPoints: 10,
-})
+const buy = (who: (typeof people)['anne'], startNow = true) => buyCard(house, who, startNow)
 const anyone = () => house.browser()
 type Declared = {
   id: string
@@ -59,8 +40,14 @@ type Declared = {
   refundOre: number
   refundBy: string | null
 }
-const withdraw = (contract: string, email: string, path = '/withdrawals') =>
-  anyone().send<Declared>('POST', path, { name: 'Anne Holm', contract, email })
+const declared = (contract: string, email: string) => ({ name: 'Anne Holm', contract, email })
+const declare = (contract: string, email: string) =>
+  anyone().send<Declared>('POST', '/withdrawals', declared(contract, email))
+const preview = (contract: string, email: string) =>
+  anyone().send('POST', '/withdrawals/preview', declared(contract, email))
+const withdraw = (contract: string, email: string) =>
+  withdrawByMail<Declared>(house, declared(contract, email))
+const openLink = (email: string) => openLinkOf(house, email)
 const statusOf = async (id: string) => {
   const [pass] = await house.db.select().from(passes).where(eq(passes.id, id))
   return pass?.status
@@ -70,28 +57,35 @@ const receipts = async (email: string) =>
     ({ template }) => template === 'withdrawalReceipt',
   )
 
-test('withdrawn after two rounds: two tenths are kept, the card is dead, the receipt is there', async () => {
+test('the buyer who opens the mailed link sees two tenths kept, and the press ends the card', async () => {
   const { pass } = await buy(people.anne)
-  await house.db.insert(roundsUsed).values([round(pass), round(pass)])
-  const look = await withdraw(
-    pass.number.toLowerCase().replaceAll('-', ' '),
-    'ANNE@example.dk',
-    '/withdrawals/preview',
-  )
-  expect(look.body).toMatchObject({
-    cards: [
-      {
-        number: pass.number,
-        status: 'open',
-        roundsCounted: 2,
-        retainedOre: 29_900,
-        refundOre: 119_600,
-      },
-    ],
+  await house.db
+    .insert(roundsUsed)
+    .values([roundOf(pass), { ...roundOf(pass), slot: 2, clubId: randomUUID() }])
+  const typed = pass.number.toLowerCase().replaceAll('-', ' ')
+  const answer = await declare(typed, 'ANNE@example.dk')
+  expect(answer.body).toMatchObject({
+    outcome: 'declared',
+    cards: [],
+    refundOre: 0,
+    refundBy: null,
+  })
+  expect(await statusOf(pass.id)).toBe('active')
+  await answerDeclarations(house.ctx())
+  expect(await statusOf(pass.id), 'a link that nobody has opened ends nothing').toBe('active')
+
+  const browser = await openLink('anne@example.dk')
+  const key = browser.cookies.get(withdrawalKeyCookie) ?? ''
+  const shown = await browser.send('GET', '/withdrawals/declared')
+  const card = { number: pass.number, status: 'open', roundsCounted: 2 }
+  expect(shown.body).toMatchObject({
+    name: 'Anne Holm',
+    receivedAt: new Date(morning).toISOString(),
+    cards: [{ ...card, retainedOre: 29_900, refundOre: 119_600 }],
   })
   expect(await statusOf(pass.id)).toBe('active')
 
-  const done = await withdraw(pass.number, 'anne@example.dk')
+  const done = await browser.send<Declared>('POST', '/withdrawals/declared', {})
   expect(done.body).toMatchObject({ outcome: 'done', refundOre: 119_600, refundBy: '2027-05-18' })
   expect(await statusOf(pass.id)).toBe('withdrawn')
   expect((await receipts('anne@example.dk'))[0]?.data).toMatchObject({
@@ -102,7 +96,13 @@ test('withdrawn after two rounds: two tenths are kept, the card is dead, the rec
   const [refund] = await house.db.select().from(refunds).where(eq(refunds.orderId, pass.orderId))
   expect(refund).toMatchObject({ amountOre: 119_600, status: 'done' })
 
-  // Declared again: the same answer, no second refund.
+  // The link opens nothing twice; declared again, the same answer and no second refund.
+  const spent = anyone()
+  spent.cookies.set(withdrawalKeyCookie, key)
+  expect((await spent.send('GET', '/withdrawals/declared')).status).toBe(410)
+  expect((await spent.send('POST', '/withdrawals/declared', {})).body).toMatchObject({
+    error: { code: 'link_expired' },
+  })
   const again = await withdraw(pass.number, 'anne@example.dk')
   expect(again.body).toMatchObject({ id: done.body.id, outcome: 'done', refundOre: 119_600 })
   expect(await receipts('anne@example.dk')).toHaveLength(1)
@@ -117,6 +117,15 @@ test('without the tick everything comes back, by the order’s number as well', 
 
 test('the right lasts to the last second of the deadline, and no longer', async () => {
   const { pass } = await buy(people.lise)
+  await declare(pass.number, 'lise@example.dk')
+  await answerDeclarations(house.ctx())
+  // A link is good for seven days.
+  house.clock.set('2027-05-11T10:00:00+02:00')
+  const old = await openLink('lise@example.dk')
+  expect((await old.send('GET', '/withdrawals/declared')).status).toBe(410)
+  expect((await old.send('POST', '/withdrawals/declared', {})).body).toMatchObject({
+    error: { code: 'link_expired' },
+  })
   house.clock.set('2027-05-19T00:00:00+02:00')
   const late = await withdraw(pass.number, 'lise@example.dk')
   expect(late.body).toMatchObject({
@@ -128,93 +137,105 @@ test('the right lasts to the last second of the deadline, and no longer', async 
   })
   expect(await statusOf(pass.id)).toBe('active')
   house.clock.set('2027-05-18T23:59:59+02:00')
-  expect((await withdraw(pass.number, 'lise@example.dk')).body.outcome).toBe('done')
+  await declare(pass.number, 'lise@example.dk')
+  await answerDeclarations(house.ctx())
+  // Opened days after the deadline: the moment of the declaration counts, for the money as well.
+  house.clock.set('2027-05-24T10:00:00+02:00')
+  const browser = await openLink('lise@example.dk')
+  const done = await browser.send<Declared>('POST', '/withdrawals/declared', {})
+  expect(done.body).toMatchObject({ outcome: 'done', refundBy: '2027-06-01' })
   house.clock.set(morning)
 })
 
-test('a stranger learns nothing from a number, and the declaration is kept all the same', async () => {
-  const { pass } = await buy(people.peter)
-  const known = await withdraw(pass.number, 'gaet@example.dk', '/withdrawals/preview')
-  const unknown = await withdraw('SK27-2222-2222-2', 'gaet@example.dk', '/withdrawals/preview')
-  expect(known.body).toEqual(unknown.body)
-  const declared = await withdraw(pass.number, 'gaet@example.dk')
-  expect(declared.body).toMatchObject({ outcome: 'unmatched', refundOre: 0, refundBy: null })
+test('a stranger learns nothing from a number or an address, and ends nothing', async () => {
+  const { pass, orderNumber } = await buy(people.peter)
+  const none = ['SK27-2222-2222-2', '2027-999999', 'hvad som helst']
+  const looks = []
+  const answers = []
+  for (const contract of [pass.number, orderNumber, ...none]) {
+    for (const email of ['gaet@example.dk', 'peter@example.dk']) {
+      looks.push(await preview(contract, email))
+    }
+    const { status, body } = await declare(contract, 'gaet@example.dk')
+    answers.push({ status, ...body, id: '', receivedAt: '' })
+  }
+  const { status, body } = await declare(pass.number, 'peter@example.dk')
+  answers.push({ status, ...body, id: '', receivedAt: '' })
+  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+
+  await answerDeclarations(house.ctx())
   expect(await statusOf(pass.id)).toBe('active')
   const kept = await house.db
     .select()
     .from(withdrawals)
     .where(eq(withdrawals.email, 'gaet@example.dk'))
-  expect(kept).toMatchObject([{ outcome: 'unmatched', contract: pass.number, passId: null }])
-  expect(await receipts('gaet@example.dk')).toHaveLength(1)
+  expect(kept).toHaveLength(5)
+  expect(new Set(kept.map(({ outcome }) => outcome))).toEqual(new Set(['unmatched']))
+  // What the stranger gets by mail does not tell either.
+  const told = (await receipts('gaet@example.dk')).map(({ data }) => data as { outcome: string })
+  expect(new Set(told.map(({ outcome }) => outcome))).toEqual(new Set(['unmatched']))
+  expect(await keyMailedTo(house, 'gaet@example.dk')).toBeUndefined()
+  expect(await keyMailedTo(house, 'peter@example.dk')).toBeDefined()
 })
 
-// Without the locks in declareWithdrawal this fails.
-test('declared ten times at once, it is one withdrawal and one refund', async () => {
-  const { pass } = await buy(people.frederik)
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => withdraw(pass.number, 'f@example.dk')),
+test('who declares for somebody again and again fills no mailbox', async () => {
+  const links = async () =>
+    (await house.db.select().from(mails).where(eq(mails.toAddress, 'peter@example.dk'))).filter(
+      ({ template }) => template === 'withdrawalLink',
+    ).length
+  const before = await links()
+  const [sent] = await house.db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.email, 'peter@example.dk'))
+  const statuses = []
+  for (let i = 0; i < 7; i += 1) {
+    statuses.push((await declare(sent?.contract ?? '', 'peter@example.dk')).status)
+    await answerDeclarations(house.ctx())
+  }
+  expect(statuses).toContain(429)
+  expect(await links()).toBe(before + 2)
+})
+
+test('rounds played after the declaration are paid for, also without the tick', async () => {
+  const { pass } = await buy(
+    { name: 'Ole Aagaard', email: 'ole@example.dk', dguNumber: '917-1017' },
+    false,
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  expect(await receipts('f@example.dk')).toHaveLength(1)
-  const paid = await house.db.select().from(refunds).where(eq(refunds.orderId, pass.orderId))
-  expect(paid).toHaveLength(1)
+  house.clock.set('2027-05-18T20:00:00+02:00')
+  await declare(pass.number, 'ole@example.dk')
+  await answerDeclarations(house.ctx())
+  await house.db.insert(roundsUsed).values({ ...roundOf(pass), day: plainDate('2027-05-20') })
+  house.clock.set('2027-05-21T10:00:00+02:00')
+  const browser = await openLink('ole@example.dk')
+  const done = await browser.send<Declared>('POST', '/withdrawals/declared', {})
+  expect(done.body).toMatchObject({ outcome: 'done', refundOre: 134_550, refundBy: '2027-06-01' })
+  house.clock.set(morning)
 })
 
-// Without lockPass in endPass this fails: the round is counted before it is stored.
-test('a check-in under way is counted, because the withdrawal waits for it', async () => {
-  const { pass } = await buy(people.soren)
-  let declaring: ReturnType<typeof withdraw> | undefined
-  await house.db.transaction(async (tx) => {
-    await lockPass(tx, pass.id)
-    declaring = withdraw(pass.number, 's@example.dk')
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    await tx.insert(roundsUsed).values(round(pass))
-  })
-  expect((await declaring)?.body).toMatchObject({ outcome: 'done', refundOre: 134_550 })
-})
-
-test('a scan and a withdrawal at once agree on what was played', async () => {
-  const { pass } = await buy({
-    name: 'Mette Bang Lassen',
-    email: 'mette@example.dk',
-    dguNumber: '918-1016',
-  })
-  const club = await buildClub(house.db)
-  const staff = await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
-  const scan = { id: randomUUID(), way: 'manual', manualReason: 'no_phone', clubId: club.id }
-  const atClient = house.clock.now().toISOString()
-  const [scanned, withdrawn] = await Promise.all([
-    house.request(
-      'POST',
-      '/api/v1/check-ins',
-      { ...scan, atClient, pass: { id: pass.id } },
-      staff.headers,
-    ),
-    withdraw(pass.number, 'mette@example.dk'),
-  ])
-  const { outcome } = await scanned.json()
-  expect(['allow', 'allow_with_warning', 'deny']).toContain(outcome)
-  expect(withdrawn.body.refundOre).toBe(outcome === 'deny' ? 149_500 : 134_550)
-  const after = await house.request(
-    'POST',
-    '/api/v1/check-ins',
-    { ...scan, id: randomUUID(), atClient, another: true, pass: { id: pass.id } },
-    staff.headers,
-  )
-  expect(await after.json()).toMatchObject({ outcome: 'deny' })
-})
-
-test('a stranger who is signed in finds nobody else’s card', async () => {
-  const { browser } = await buy({
+test('the buyer who is signed in withdraws at once, and nobody else’s address does', async () => {
+  const { browser, pass } = await buy({
     name: 'Ida Nørgaard',
     email: 'ida@example.dk',
     dguNumber: '916-1014',
   })
   await browser.send('POST', '/registrations/current/session', {})
+  const other = await browser.send<Declared>(
+    'POST',
+    '/withdrawals',
+    declared(pass.number, 'tove@example.dk'),
+  )
+  expect(other.body.outcome).toBe('declared')
+  const own = declared(pass.number, 'ida@example.dk')
+  const look = await browser.send<{ cards: object[] }>('POST', '/withdrawals/preview', own)
+  expect(look.body.cards).toMatchObject([{ number: pass.number, status: 'open' }])
+  // Nobody else's card is hers to see.
   const [annes] = await house.db.select().from(passes).limit(1)
   expect((await browser.send('GET', `/passes/${annes?.id}`)).status).toBe(404)
   expect((await anyone().send('GET', '/account/passes')).status).toBe(401)
   const mine = await browser.send<{ passes: Pass[] }>('GET', '/account/passes')
   expect(mine.body.passes).toHaveLength(1)
+  const done = await browser.send<Declared>('POST', '/withdrawals', own)
+  expect(done.body).toMatchObject({ outcome: 'done', refundOre: 149_500 })
 })

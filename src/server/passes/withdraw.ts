@@ -1,188 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import {
-  refundText,
-  withdrawalText,
-  type WithdrawalStatus,
-} from '#domain/passes/withdrawal-text.ts'
-import { addDays } from '#domain/shared/dates.ts'
-import { parsePassNumber } from '#domain/shared/ids.ts'
-import { recordActivity } from '../activity/record.ts'
-import { today, type Ctx } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
-import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
-import { lockOrder } from '../payments/queries.ts'
-import { queueRefund } from '../payments/queue-refund.ts'
-import { judgeAgreement, type Agreement } from './judge.ts'
-import { mailReceipt } from './mail-receipt.ts'
-import { shareOut } from './pass-money.ts'
-import { selectPassPayments } from './payment-queries.ts'
-import {
-  findDoneWithdrawal,
-  insertWithdrawals,
-  lockPass,
-  selectContractPasses,
-  updatePass,
-  type PassRow,
-  type WithdrawalRow,
-} from './queries.ts'
-import { takeBackUpgrade } from './upgrade-pass.ts'
-import { answerOf, contractName, previewText, type Ended } from './withdrawal-answer.ts'
+import type { Ctx } from '../ctx.ts'
+import { addressOf, limit } from '../http/rate-limit.ts'
+import { endContract, namedBy, previewOf, type Declaration } from './end-contract.ts'
+import { selectContractPasses } from './queries.ts'
+import { answerOf, previewText, visitorsPreviewText } from './withdrawal-answer.ts'
+import { keepDeclaration } from './withdrawal-declarations.ts'
 
-export type Declaration = { name: string; contract: string; email: string }
-type Contracted = Awaited<ReturnType<typeof selectContractPasses>>[number]
-
-/** What the first button shows (L-WD-3): only who knows number and address sees anything of a card. */
+/**
+ * What the first button shows (L-WD-3). Somebody who is not signed in as the buyer is shown the general
+ * words alone, whatever was typed: nothing is looked up for her.
+ */
 export async function previewWithdrawal(ctx: Ctx, declaration: Declaration) {
   await limit(ctx, { key: `withdrawal-look:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
-  const found = await selectContractPasses(ctx.db, namedBy(declaration))
-  const cards = await Promise.all(found.map((one) => previewOf(ctx, one)))
-  return { text: previewText, cards }
+  const found = await selectOwnContract(ctx, declaration)
+  const cards = await Promise.all(found.map((one) => previewOf(ctx, one, ctx.now())))
+  return { text: found.length > 0 ? previewText : visitorsPreviewText, cards }
 }
 
 /**
- * Withdraws from the agreement. Whatever is declared is kept and receipted at once; what no card
- * is found for is looked at by a person. The card is dead in the same transaction, under its
- * lock, so that no check-in slips in between.
+ * Withdraws from the agreement at once, when its buyer is signed in. Everybody else's declaration is
+ * kept, and confirmed by a link in a mail to the buyer (D41).
  */
 export async function declareWithdrawal(ctx: Ctx, declaration: Declaration) {
-  await limit(ctx, { key: `withdrawal-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
-  await limitMails(ctx, {
-    purpose: 'withdrawal',
-    to: declaration.email,
-    max: 10,
-    windowSeconds: 3600,
-  })
-  const rows = await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const found = await selectContractPasses(tx, namedBy(declaration))
-    const declared = newDeclaration(ctx, declaration)
-    if (found.length === 0) return [await keep(inside, { ...declared, outcome: 'unmatched' })]
-    for (const orderId of await orderIdsOf(tx, found)) await lockOrder(tx, orderId)
-    const kept: Ended[] = []
-    for (const { pass } of found) kept.push(await endPass(inside, pass, declared))
-    return kept
-  })
+  const own = await selectOwnContract(ctx, declaration)
+  if (own.length === 0) return keepDeclaration(ctx, declaration)
+  const declared = { ...declaration, declarationId: randomUUID(), receivedAt: ctx.now() }
+  const rows = await ctx.db.transaction((tx) => endContract({ ...ctx, db: tx }, declared))
   ctx.wake?.('payments')
   ctx.wake?.('mails')
   return answerOf(rows)
 }
 
-/** One card of the declaration: ended, answered again, or told why not. */
-async function endPass(ctx: Ctx, found: PassRow, declared: Declared): Promise<Ended> {
-  const { db: tx } = ctx
-  const pass = (await lockPass(tx, found.id)) as PassRow
-  const agreement = await judgeAgreement(tx, pass, today(ctx))
-  const { status, upgrade } = agreement
-  const earlier = status === 'open' ? undefined : await findDoneWithdrawal(tx, pass.id)
-  if (earlier) return { row: earlier, pass }
-  if (status !== 'open') {
-    return keep(ctx, { ...declared, passId: pass.id, outcome: outcomes[status] }, { pass })
-  }
-  const { released } = await payBack(ctx, agreement)
-  if (upgrade) await takeBackUpgrade(ctx, pass, upgrade)
-  else await updatePass(tx, pass.id, { status: 'withdrawn', endedAt: ctx.now() })
-  return keep(
-    ctx,
-    {
-      ...declared,
-      passId: pass.id,
-      upgradeId: upgrade?.id ?? null,
-      outcome: 'done',
-      roundsCounted: agreement.countedRounds,
-      retainedOre: agreement.kept,
-      refundOre: agreement.refund,
-      refundBy: addDays(today(ctx), 14),
-    },
-    { pass, released },
-  )
-}
-
-/** `released`: nothing had been taken yet. */
-async function payBack(ctx: Ctx, { lines, refund }: Agreement) {
-  const released: boolean[] = []
-  for (const share of await shareOut(ctx.db, lines, refund)) {
-    const causeKey = `withdrawal:${share.orderLineId}`
-    const queued = await queueRefund(ctx.db, ctx, { ...share, reason: 'withdrawal', causeKey })
-    released.push(queued.released)
-  }
-  return { released: released.length > 0 && released.every(Boolean) }
-}
-
-/** Every order that paid for these cards, in one order for all who lock several. */
-async function orderIdsOf(tx: Db, found: Contracted[]): Promise<string[]> {
-  const ids = new Set(found.map(({ pass }) => pass.orderId))
-  for (const { pass } of found) {
-    for (const { orderId } of await selectPassPayments(tx, pass.id)) ids.add(orderId)
-  }
-  return [...ids].toSorted()
-}
-
-/** A company's card is no consumer's to withdraw: a person answers that. */
-const outcomes = {
-  too_late: 'too_late',
-  withdrawn: 'already_ended',
-  ended: 'already_ended',
-  exempt: 'unmatched',
-} as const satisfies Record<Exclude<WithdrawalStatus, 'open'>, WithdrawalRow['outcome']>
-
-type Declared = ReturnType<typeof newDeclaration>
-
-function newDeclaration(ctx: Ctx, { name, contract, email }: Declaration) {
-  return {
-    declarationId: randomUUID(),
-    name,
-    contract,
-    email,
-    receivedAt: ctx.now(),
-    passId: null,
-    upgradeId: null,
-    roundsCounted: null,
-    retainedOre: null,
-    refundOre: null,
-    refundBy: null,
-  }
-}
-
-async function keep(
-  ctx: Ctx,
-  wanted: Omit<WithdrawalRow, 'id'>,
-  about: { pass?: PassRow; released?: boolean } = {},
-): Promise<Ended> {
-  const row = { id: randomUUID(), ...wanted }
-  await insertWithdrawals(ctx.db, [row])
-  await mailReceipt(ctx, row, about)
-  await recordActivity(ctx.db, ctx, {
-    action: 'passes.withdraw',
-    subject: row.passId ? { type: 'pass', id: row.passId } : { type: 'withdrawal', id: row.id },
-    data: { outcome: row.outcome, refundOre: row.refundOre },
-    ...(!ctx.actor && { actorKind: 'link' as const }),
-  })
-  return { row, ...(about.pass && { pass: about.pass }) }
-}
-
-/** A contract is named by the number of its card or of its order, however it was typed. */
-function namedBy({ contract, email }: Declaration) {
-  const passNumber = parsePassNumber(contract)
-  const order = /^\D*(\d{4})\D?(\d{6})$/.exec(contract.trim())
-  const orderNumber = order ? `${order[1]}-${order[2]}` : undefined
-  return passNumber ? { passNumber, email } : { orderNumber, email }
-}
-
-async function previewOf(ctx: Ctx, { pass, holder }: Contracted) {
-  const sums = await judgeAgreement(ctx.db, pass, today(ctx))
-  const { status, deadline, upgrade } = sums
-  const isOpen = status === 'open'
-  return {
-    number: pass.number,
-    productName: contractName(pass, upgrade !== undefined),
-    holder: `${holder.firstName} ${holder.lastName}`,
-    status,
-    text: isOpen ? refundText(sums) : withdrawalText(status, deadline),
-    price: sums.price,
-    roundsCounted: sums.countedRounds,
-    plannedRounds: sums.plannedRounds,
-    retainedOre: isOpen ? sums.kept : 0,
-    refundOre: isOpen ? sums.refund : 0,
-    deadline,
-  }
+/** The contract, when the address is the signed-in person's own and proven. */
+async function selectOwnContract(ctx: Ctx, declaration: Declaration) {
+  const { actor } = ctx
+  const isOwn = actor?.emailVerified && actor.email.toLowerCase() === declaration.email
+  return isOwn ? selectContractPasses(ctx.db, namedBy(declaration)) : []
 }

@@ -52,6 +52,11 @@ function answerText({ row, pass }: Ended, refundOre: number, refundBy: PlainDate
   return 'Vi har modtaget din fortrydelse. Vi kunne ikke finde aftalen ud fra det, du skrev, så et menneske ser på den og svarer dig.'
 }
 
+/** What everybody is told who is not signed in as the buyer. */
+export const visitorsPreviewText =
+  'Når du sender den, noterer vi dag og klokkeslæt. Du får en mail med et link, hvor du ser, hvad du får tilbage, og bekræfter. ' +
+  'Først da er aftalen fortrudt, og kortet holder op med at gælde.'
+
 export const previewText =
   'Når du bekræfter, fortryder du aftalen, og kortet holder op med at gælde med det samme. ' +
   'Du får det tilbage, du har betalt, minus de runder, du har spillet, hvis du selv bad om at begynde med det samme. ' +

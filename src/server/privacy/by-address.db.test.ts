@@ -4,6 +4,7 @@ import type { Exported } from '#contract/privacy.ts'
 import { signInAs } from '#test/people.ts'
 import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
 import { accounts, rateLimits } from '../db/tables/accounts.ts'
+import { answerDeclarations } from '../passes/withdrawal-declarations.ts'
 import { sendDueMails } from '../notifications/send-due-mails.ts'
 
 /** An address is what anybody may type, and what may be somebody else's tomorrow. */
@@ -40,6 +41,7 @@ test('what a stranger types under her address is not shown as hers', async () =>
   expect((await stranger.send('POST', '/cases', letter)).status).toBe(200)
   const withdrawal = { name: 'En Fremmed', contract: 'SK27-0000-0000-0', email }
   await stranger.send('POST', '/withdrawals', withdrawal)
+  await answerDeclarations(house.ctx())
   await sendDueMails(house.ctx())
 
   const data = await exportOf(birgit)

@@ -198,8 +198,9 @@ export const tradeMap: Record<string, TableEntry> = {
       rounds_counted: ['visit', 'kept', 'withdrawals.rounds'],
       retained_ore: ['payment', 'kept', 'withdrawals.retained'],
       refund_ore: ['payment', 'kept', 'withdrawals.refund'],
+      key_hash: ['secret', 'kept'],
     },
-    plain: words('id declaration_id upgrade_id refund_by'),
+    plain: words('id declaration_id upgrade_id refund_by handled_at key_expires_at used_at'),
   },
   check_ins: {
     about: 'A visit, or a try; no position is kept (D3)',

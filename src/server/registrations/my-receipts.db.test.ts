@@ -10,6 +10,7 @@ import {
   type Browser,
   type PurchaseHouse,
 } from '#test/purchase.ts'
+import { withdrawByMail } from '#test/withdrawing.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { orders } from '../db/tables/payments.ts'
 import { sendDueMails } from '../notifications/send-due-mails.ts'
@@ -56,7 +57,7 @@ test('a buyer reads what she bought, what was taken and what came back; a strang
 
   const contract = paid.passes[0]?.number
   const declared = { name: 'Anne Holm', contract, email: 'anne@example.dk' }
-  await house.browser().send('POST', '/withdrawals', declared)
+  await withdrawByMail(house, declared)
   expect((await receipt(anne.browser, anne.orderId)).body.money).toMatchObject([
     { kind: 'taken' },
     { kind: 'refunding', amountOre: 149_500, why: 'Fortrydelse' },

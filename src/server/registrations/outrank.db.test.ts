@@ -15,6 +15,7 @@ import {
   type Browser,
   type PurchaseHouse,
 } from '#test/purchase.ts'
+import { withdrawByMail } from '#test/withdrawing.ts'
 import { findAccountByEmail } from '../accounts/queries.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import { linkGolfer } from '../accounts/golfers.ts'
@@ -94,7 +95,7 @@ test('the payer keeps his receipt and may withdraw from what he paid', async () 
   const receipt = await payer.browser.send('GET', `/account/receipts/${payer.orderId}`)
   expect(receipt.body).toMatchObject({ number: payer.orderNumber, totalOre: 149_500, passes: [] })
   const declared = { name: 'En Betaler', contract: payer.orderNumber, email: typed.email }
-  const answer = await payer.browser.send('POST', '/withdrawals', declared)
+  const answer = await withdrawByMail(house, declared)
   expect(answer.body).toMatchObject({ outcome: 'done' })
   const { body } = await ole.send<{ passes: Pass[] }>('GET', '/account/passes')
   expect(body.passes).toMatchObject([{ id: payer.pass.id, state: 'withdrawn' }])
@@ -117,7 +118,7 @@ test('two who type one number: the first keeps it, until the golfer buys with DG
   const stranger = await buyTyped(first)
   // He regretted it, so that she may have a card at all (E8).
   const contract = { name: 'Nogen', contract: stranger.orderNumber, email: first.email }
-  await stranger.browser.send('POST', '/withdrawals', contract)
+  await withdrawByMail(house, contract)
   const second = house.browser()
   const typed = await fillIn(second, { ...first, email: 'tove-haand@example.dk' })
   expect((await order(second, typed)).body.error?.reason).toBe('golfer_has_account')

@@ -3,13 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'
-import {
-  fillIn,
-  openPurchaseHouse,
-  order,
-  type Browser,
-  type PurchaseHouse,
-} from '#test/purchase.ts'
+import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
+import { withdrawByMail } from '#test/withdrawing.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, passPayments } from '../db/tables/passes.ts'
@@ -88,12 +83,8 @@ async function takenFrom({ email }: Who) {
     )
   return rows.reduce((sum, { capturedOre, refundedOre }) => sum + capturedOre - refundedOre, 0)
 }
-const withdraw = (browser: Browser, { number }: PassRow, who: Who) =>
-  browser.send<{ outcome: string; refundOre: number }>('POST', '/withdrawals', {
-    name: who.name,
-    contract: number,
-    email: who.email,
-  })
+const withdraw = ({ number }: PassRow, { name, email }: Who) =>
+  withdrawByMail(house, { name, contract: number, email })
 
 test('a golfer with a Hverdagskort is offered the Sæsonkort for the difference, and keeps card and rounds', async () => {
   const before = await buyWeekdays(people.anne)
@@ -157,9 +148,9 @@ test('two upgrades of one card paid at the same time: one is delivered, the othe
 
 test('withdrawn within the first 14 days, both payments come back, less the rounds by the new terms', async () => {
   const before = await buyWeekdays(people.peter)
-  const browser = await upgrade(people.peter)
+  await upgrade(people.peter)
   await play(before, '2027-05-05')
-  const { body } = await withdraw(browser, before, people.peter)
+  const { body } = await withdraw(before, people.peter)
   expect(body).toMatchObject({ outcome: 'done', refundOre: 134_550 })
   await house.runJobs()
   expect(await takenFrom(people.peter)).toBe(14_950)
@@ -170,9 +161,9 @@ test('later the upgrade alone is withdrawn: the card is a Hverdagskort again', a
   const before = await buyWeekdays(people.frederik)
   await play(before, '2027-05-05')
   house.clock.set('2027-06-01T10:00:00+02:00')
-  const browser = await upgrade(people.frederik)
+  await upgrade(people.frederik)
   await play(before, '2027-06-05')
-  const { body } = await withdraw(browser, before, people.frederik)
+  const { body } = await withdraw(before, people.frederik)
   expect(body).toMatchObject({ outcome: 'done', refundOre: 45_000 })
   expect(await passOf(before)).toMatchObject({
     status: 'active',
@@ -182,7 +173,7 @@ test('later the upgrade alone is withdrawn: the card is a Hverdagskort again', a
   await house.runJobs()
   expect(await takenFrom(people.frederik)).toBe(104_500)
   // Declared again: the same answer, no second refund.
-  expect((await withdraw(browser, before, people.frederik)).body).toMatchObject({
+  expect((await withdraw(before, people.frederik)).body).toMatchObject({
     outcome: 'done',
     refundOre: 45_000,
   })

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DeclaredWithdrawal } from '../features/passes/declared-withdrawal.tsx'
 import { WithdrawalPage } from '../features/passes/withdrawal-page.tsx'
 import { page } from '../features/shell/page.ts'
-import { anyText, searchOf } from '../search-shape.ts'
+import { anyText, searchOf, text } from '../search-shape.ts'
 
-const readSearch = searchOf({ name: anyText(254), contract: anyText(254), email: anyText(254) })
+const readSearch = searchOf({
+  name: anyText(254),
+  contract: anyText(254),
+  email: anyText(254),
+  step: text(20),
+})
 
 export const Route = createFileRoute('/withdrawal')({
   ...page({
@@ -16,5 +22,6 @@ export const Route = createFileRoute('/withdrawal')({
 })
 
 function Withdrawal() {
-  return <WithdrawalPage known={Route.useSearch()} />
+  const search = Route.useSearch()
+  return search.step === 'confirm' ? <DeclaredWithdrawal /> : <WithdrawalPage known={search} />
 }

@@ -142,15 +142,26 @@ export const withdrawals = pgTable(
     passId: uuid('pass_id').references(() => passes.id),
     /** Set when an upgrade alone was withdrawn, and the card went back to what it was. */
     upgradeId: uuid('upgrade_id').references(() => passPayments.id),
-    outcome: text('outcome').$type<'done' | 'unmatched' | 'too_late' | 'already_ended'>().notNull(),
+    /** `declared`: its link has not been opened; what became of it is a row of its own. */
+    outcome: text('outcome')
+      .$type<'declared' | 'done' | 'unmatched' | 'too_late' | 'already_ended'>()
+      .notNull(),
     roundsCounted: integer('rounds_counted'),
     retainedOre: integer('retained_ore'),
     refundOre: integer('refund_ore'),
     /** Paid back at the latest on this day (L-WD-6). */
     refundBy: day('refund_by'),
+    /** Of a declaration without signing in (D41): when its mail was written, and the key of its link. */
+    handledAt: instant('handled_at'),
+    keyHash: text('key_hash').unique(),
+    keyExpiresAt: instant('key_expires_at'),
+    usedAt: instant('used_at'),
   },
   (t) => [
     index('withdrawals_pass').on(t.passId),
+    index('withdrawals_waiting')
+      .on(t.receivedAt)
+      .where(sql`${t.outcome} = 'declared' and ${t.handledAt} is null`),
     // The last judge of "withdrawn once".
     uniqueIndex('withdrawals_done')
       .on(t.passId)

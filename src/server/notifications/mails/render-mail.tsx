@@ -44,6 +44,7 @@ import {
   tournamentEnteredMail,
 } from './tournament-mails.tsx'
 import { todaysWorkMail } from './todays-work.tsx'
+import { withdrawalLinkMail } from './withdrawal-link.tsx'
 import { withdrawalReceiptMail } from './withdrawal-receipt.tsx'
 import { claimEndedMail } from './claim-mails.tsx'
 
@@ -62,6 +63,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   accountNotice: accountNoticeMail,
   orderConfirmation: orderConfirmationMail,
   withdrawalReceipt: withdrawalReceiptMail,
+  withdrawalLink: withdrawalLinkMail,
   paymentReleased: paymentReleasedMail,
   moneyBack: moneyBackMail,
   paymentMissing: paymentMissingMail,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { declareWithdrawal, previewWithdrawal } from '#contract/passes.ts'
 import { call } from '../../api.ts'
@@ -9,13 +9,17 @@ import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.ts
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { WithdrawalFrame } from './withdrawal-frame.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
 export type Declaration = z.output<typeof previewWithdrawal.input>
 type Known = { name?: string; contract?: string; email?: string }
 
-/** L-WD-3: name, contract and address; what it means; the second button; the receipt. No reason asked. */
+/**
+ * L-WD-3: name, contract and address; what it means; the second button; the receipt. No reason asked.
+ * Whoever is not signed in as the buyer confirms by the link in a mail (D41).
+ */
 export function WithdrawalPage({ known }: { known: Known }) {
   const [given, setGiven] = useState<Declaration>()
   const preview = useMutation({
@@ -35,14 +39,17 @@ export function WithdrawalPage({ known }: { known: Known }) {
 
   if (declare.data && given) {
     return (
-      <Frame key="receipt" title="Kvittering">
+      <WithdrawalFrame
+        key="receipt"
+        title={declare.data.outcome === 'declared' ? 'Tjek din mail' : 'Kvittering'}
+      >
         <WithdrawalReceipt receipt={declare.data} declaration={given} />
-      </Frame>
+      </WithdrawalFrame>
     )
   }
   if (preview.data && given) {
     return (
-      <Frame key="review" title="Bekræft fortrydelse">
+      <WithdrawalFrame key="review" title="Bekræft fortrydelse">
         <WithdrawalReview
           preview={preview.data}
           declaration={given}
@@ -55,7 +62,7 @@ export function WithdrawalPage({ known }: { known: Known }) {
           onConfirm={() => declare.mutate(given)}
           onChange={change}
         />
-      </Frame>
+      </WithdrawalFrame>
     )
   }
   return (
@@ -119,7 +126,7 @@ function DeclarationForm({ known, onAsk }: FormProps) {
       <EmailField
         name="email"
         label="Mail"
-        help="Den, du købte med. Hertil sender vi kvitteringen."
+        help="Den, du købte med. Hertil sender vi linket og kvitteringen."
         defaultValue={known.email}
         error={errorOf('email')}
       />
@@ -143,9 +150,12 @@ function HowItWorks() {
         Sådan foregår det
       </h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-5 text-slate-700 marker:font-semibold marker:text-green-700">
-        <li>Du ser, hvad du får tilbage, og bekræfter.</li>
-        <li>Du får straks en kvittering på mail med dato og klokkeslæt.</li>
-        <li>Pengene kommer tilbage samme vej, som de kom, senest 14 dage efter.</li>
+        <li>Du sender din fortrydelse. Det er tidspunktet for den, der tæller.</li>
+        <li>
+          Du får straks en mail med dato, klokkeslæt og et link. Her ser du, hvad du får tilbage, og
+          bekræfter. Er du logget ind, bekræfter du her på siden.
+        </li>
+        <li>Du får pengene tilbage på det kort, du betalte med, senest 14 dage efter.</li>
       </ol>
       <p className="mt-4 text-slate-700">
         Det koster ikke noget. Har du spillet på kortet, efter at du bad om at begynde med det
@@ -156,24 +166,5 @@ function HowItWorks() {
         . Spørgsmål? <CallOrWrite about="Fortrydelse" />
       </p>
     </aside>
-  )
-}
-
-type FrameProps = { title: string; children: ReactNode }
-
-/** What has replaced the form begins at its heading, for the eye and for the screen reader. */
-function Frame({ title, children }: FrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
-  return (
-    <div className="page max-w-4xl! pt-6 pb-20">
-      <h1 ref={heading} tabIndex={-1} className="outline-none">
-        {title}
-      </h1>
-      {children}
-    </div>
   )
 }

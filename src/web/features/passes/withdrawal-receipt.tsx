@@ -12,6 +12,7 @@ import type { Declaration } from './withdrawal-page.tsx'
 type Receipt = z.output<typeof declareWithdrawal.output>
 
 const titles: Record<Receipt['outcome'], string> = {
+  declared: 'Vi har modtaget din fortrydelse. Bekræft den i mailen',
   done: 'Din fortrydelse er modtaget',
   unmatched: 'Vi har modtaget din meddelelse og ser på den',
   too_late: 'Fristen er udløbet',
@@ -33,7 +34,10 @@ export function WithdrawalReceipt(props: { receipt: Receipt; declaration: Declar
           { term: 'Modtaget', value: momentInFull(receivedAt) },
           { term: 'Navn', value: declaration.name },
           { term: 'Aftale', value: declaration.contract },
-          { term: 'Kvittering sendt til', value: declaration.email },
+          {
+            term: outcome === 'declared' ? 'Mail' : 'Kvittering sendt til',
+            value: declaration.email,
+          },
           ...cards.flatMap((card) => [
             { term: card.productName, value: `${card.number}. ${card.text}` },
             ...(card.retainedOre > 0

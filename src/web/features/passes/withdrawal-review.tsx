@@ -9,7 +9,7 @@ import { DataList } from '../../ui/data-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Declaration } from './withdrawal-page.tsx'
 
-type Preview = z.output<typeof previewWithdrawal.output>
+type Preview = Pick<z.output<typeof previewWithdrawal.output>, 'text' | 'cards'>
 type PreviewCard = Preview['cards'][number]
 
 type WithdrawalReviewProps = {
@@ -18,7 +18,7 @@ type WithdrawalReviewProps = {
   busy: boolean
   problem: ReactNode
   onConfirm: () => void
-  onChange: () => void
+  onChange?: () => void
 }
 
 /** What the withdrawal means, before it is made. A number that fits nothing can be declared too. */
@@ -59,9 +59,11 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
             Bekræft fortrydelse
           </Button>
         )}
-        <Button size="lg" variant="secondary" onClick={onChange}>
-          Ret oplysningerne
-        </Button>
+        {onChange && (
+          <Button size="lg" variant="secondary" onClick={onChange}>
+            Ret oplysningerne
+          </Button>
+        )}
       </ButtonRow>
     </div>
   )

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import {
+  refundText,
+  withdrawalText,
+  type WithdrawalStatus,
+} from '#domain/passes/withdrawal-text.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { parsePassNumber } from '#domain/shared/ids.ts'
+import { recordActivity } from '../activity/record.ts'
+import { danishDay } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { lockOrder } from '../payments/queries.ts'
+import { queueRefund } from '../payments/queue-refund.ts'
+import { judgeAgreement, type Agreement } from './judge.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import { shareOut } from './pass-money.ts'
+import { selectPassPayments } from './payment-queries.ts'
+import {
+  findDoneWithdrawal,
+  insertWithdrawals,
+  lockPass,
+  selectContractPasses,
+  updatePass,
+  type PassRow,
+  type WithdrawalRow,
+} from './queries.ts'
+import { takeBackUpgrade } from './upgrade-pass.ts'
+import { contractName, type Ended } from './withdrawal-answer.ts'
+
+export type Declaration = { name: string; contract: string; email: string }
+type Contracted = Awaited<ReturnType<typeof selectContractPasses>>[number]
+
+type Declared = Declaration & Pick<WithdrawalRow, 'declarationId' | 'receivedAt'>
+
+/**
+ * Ends what a declaration names, as of its moment. Each card is dead in this transaction, under its
+ * lock, so that no check-in slips in between. `ctx.db` is the transaction.
+ */
+export async function endContract(ctx: Ctx, declared: Declared): Promise<Ended[]> {
+  const { db: tx } = ctx
+  const found = await selectContractPasses(tx, namedBy(declared))
+  const fresh = newDeclaration(declared)
+  if (found.length === 0) return [await keep(ctx, { ...fresh, outcome: 'unmatched' })]
+  for (const orderId of await orderIdsOf(tx, found)) await lockOrder(tx, orderId)
+  const kept: Ended[] = []
+  for (const { pass } of found) kept.push(await endPass(ctx, pass, fresh))
+  return kept
+}
+
+/** One card of the declaration: ended, answered again, or told why not. */
+async function endPass(ctx: Ctx, found: PassRow, declared: Fresh): Promise<Ended> {
+  const { db: tx } = ctx
+  const pass = (await lockPass(tx, found.id)) as PassRow
+  const agreement = await judgeAgreement(tx, pass, declared.receivedAt)
+  const { status, upgrade } = agreement
+  const earlier = status === 'open' ? undefined : await findDoneWithdrawal(tx, pass.id)
+  if (earlier) return { row: earlier, pass }
+  if (status !== 'open') {
+    return keep(ctx, { ...declared, passId: pass.id, outcome: outcomes[status] }, { pass })
+  }
+  const { released } = await payBack(ctx, agreement)
+  if (upgrade) await takeBackUpgrade(ctx, pass, upgrade)
+  else await updatePass(tx, pass.id, { status: 'withdrawn', endedAt: ctx.now() })
+  return keep(
+    ctx,
+    {
+      ...declared,
+      passId: pass.id,
+      upgradeId: upgrade?.id ?? null,
+      outcome: 'done',
+      roundsCounted: agreement.countedRounds,
+      retainedOre: agreement.kept,
+      refundOre: agreement.refund,
+      refundBy: addDays(danishDay(declared.receivedAt), 14),
+    },
+    { pass, released },
+  )
+}
+
+/** `released`: nothing had been taken yet. */
+async function payBack(ctx: Ctx, { lines, refund }: Agreement) {
+  const released: boolean[] = []
+  for (const share of await shareOut(ctx.db, lines, refund)) {
+    const causeKey = `withdrawal:${share.orderLineId}`
+    const queued = await queueRefund(ctx.db, ctx, { ...share, reason: 'withdrawal', causeKey })
+    released.push(queued.released)
+  }
+  return { released: released.length > 0 && released.every(Boolean) }
+}
+
+/** Every order that paid for these cards, in one order for all who lock several. */
+async function orderIdsOf(tx: Db, found: Contracted[]): Promise<string[]> {
+  const ids = new Set(found.map(({ pass }) => pass.orderId))
+  for (const { pass } of found) {
+    for (const { orderId } of await selectPassPayments(tx, pass.id)) ids.add(orderId)
+  }
+  return [...ids].toSorted()
+}
+
+/** A company's card is no consumer's to withdraw: a person answers that. */
+const outcomes = {
+  too_late: 'too_late',
+  withdrawn: 'already_ended',
+  ended: 'already_ended',
+  exempt: 'unmatched',
+} as const satisfies Record<Exclude<WithdrawalStatus, 'open'>, WithdrawalRow['outcome']>
+
+type Fresh = ReturnType<typeof newDeclaration>
+
+function newDeclaration({ name, contract, email, declarationId, receivedAt }: Declared) {
+  return {
+    declarationId,
+    name,
+    contract,
+    email,
+    receivedAt,
+    passId: null,
+    upgradeId: null,
+    roundsCounted: null,
+    retainedOre: null,
+    refundOre: null,
+    refundBy: null,
+    handledAt: null,
+    keyHash: null,
+    keyExpiresAt: null,
+    usedAt: null,
+  }
+}
+
+async function keep(
+  ctx: Ctx,
+  wanted: Omit<WithdrawalRow, 'id'>,
+  about: { pass?: PassRow; released?: boolean } = {},
+): Promise<Ended> {
+  const row = { id: randomUUID(), ...wanted }
+  await insertWithdrawals(ctx.db, [row])
+  await mailReceipt(ctx, row, about)
+  await recordActivity(ctx.db, ctx, {
+    action: 'passes.withdraw',
+    subject: row.passId ? { type: 'pass', id: row.passId } : { type: 'withdrawal', id: row.id },
+    data: { outcome: row.outcome, refundOre: row.refundOre },
+    ...(!ctx.actor && { actorKind: 'link' as const }),
+  })
+  return { row, ...(about.pass && { pass: about.pass }) }
+}
+
+/** A contract is named by the number of its card or of its order, however it was typed. */
+export function namedBy({ contract, email }: Pick<Declaration, 'contract' | 'email'>) {
+  const passNumber = parsePassNumber(contract)
+  const order = /^\D*(\d{4})\D?(\d{6})$/.exec(contract.trim())
+  const orderNumber = order ? `${order[1]}-${order[2]}` : undefined
+  return passNumber ? { passNumber, email } : { orderNumber, email }
+}
+
+/** What a withdrawal declared at a moment would mean for a card. */
+export async function previewOf(ctx: Ctx, { pass, holder }: Contracted, declaredAt: Date) {
+  const sums = await judgeAgreement(ctx.db, pass, declaredAt)
+  const { status, deadline, upgrade } = sums
+  const isOpen = status === 'open'
+  return {
+    number: pass.number,
+    productName: contractName(pass, upgrade !== undefined),
+    holder: `${holder.firstName} ${holder.lastName}`,
+    status,
+    text: isOpen ? refundText(sums) : withdrawalText(status, deadline),
+    price: sums.price,
+    roundsCounted: sums.countedRounds,
+    plannedRounds: sums.plannedRounds,
+    retainedOre: isOpen ? sums.kept : 0,
+    refundOre: isOpen ? sums.refund : 0,
+    deadline,
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import { recordActivity } from '../activity/record.ts'
+import { danishDay } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
+import { hashOfKey, newKey } from '../keys.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { endContract, namedBy, previewOf, type Declaration } from './end-contract.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import { selectContractPasses } from './queries.ts'
+import { answerOf, previewText } from './withdrawal-answer.ts'
+import {
+  countLinksTo,
+  findDeclarationByKey,
+  insertDeclaration,
+  lockWaitingDeclaration,
+  markDeclaration,
+  useDeclaration,
+  type DeclarationRow,
+} from './withdrawal-queries.ts'
+
+export const withdrawalKeyCookie = 'withdrawal_key'
+/** Within the fourteen days in which the money goes back (L-WD-6), counted from the declaration. */
+export const withdrawalKeySeconds = 7 * 86_400
+const linksADay = 3
+
+/**
+ * Keeps what somebody declares, and does nothing else (D41): whether there is such a contract is looked up
+ * by a job, so that neither the answer nor the time it takes tells.
+ */
+export async function keepDeclaration(ctx: Ctx, { name, contract, email }: Declaration) {
+  const [from, what] = [addressOf(ctx), contract.toLowerCase().replace(/[^a-z0-9]/g, '')]
+  await limit(ctx, { key: `withdrawal-from:${from}`, max: 15, windowSeconds: 3600 })
+  await limit(ctx, { key: `withdrawal-of:${from}:${what}`, max: 5, windowSeconds: 3600 })
+  await limitMails(ctx, { purpose: 'withdrawal', to: email, max: 5, windowSeconds: 3600 })
+  const declared = await ctx.db.transaction(async (tx) => {
+    const row = await insertDeclaration(tx, {
+      id: randomUUID(),
+      declarationId: randomUUID(),
+      name,
+      contract,
+      email,
+      receivedAt: ctx.now(),
+      outcome: 'declared',
+    })
+    await recordActivity(tx, ctx, {
+      action: 'passes.declare_withdrawal',
+      subject: { type: 'withdrawal', id: row.id },
+      ...(!ctx.actor && { actorKind: 'link' as const }),
+    })
+    return row
+  })
+  ctx.wake?.('withdrawals')
+  return {
+    id: declared.declarationId,
+    receivedAt: declared.receivedAt.toISOString(),
+    outcome: 'declared' as const,
+    text: declaredText,
+    cards: [],
+    refundOre: 0,
+    refundBy: null,
+  }
+}
+
+const declaredText =
+  'Vi har noteret, hvornår du fortrød, og det er det tidspunkt, der tæller. ' +
+  'Står aftalen på den mail, du skrev, har vi sendt et link til den. Åbn det inden for 7 dage, så er aftalen fortrudt. ' +
+  'Kan vi ikke finde aftalen, skriver vi til dig senest næste hverdag.'
+
+/** The job: each waiting declaration gets its mail, the link to the buyer or the receipt that a person looks. */
+export async function answerDeclarations(ctx: Ctx): Promise<void> {
+  let answered = 0
+  while (await answerNext(ctx)) answered += 1
+  if (answered > 0) ctx.wake?.('mails')
+}
+
+function answerNext(ctx: Ctx): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockWaitingDeclaration(tx)
+    if (!row) return false
+    const found = await selectContractPasses(tx, namedBy(row))
+    const inside = { ...ctx, db: tx }
+    if (found.length === 0) {
+      await markDeclaration(tx, row.id, { handledAt: ctx.now(), outcome: 'unmatched' })
+      await mailReceipt(inside, { ...row, outcome: 'unmatched' }, {})
+      return true
+    }
+    await mailLink(inside, row)
+    return true
+  })
+}
+
+/** A stranger who declares again and again fills no mailbox: the first links go on. */
+async function mailLink(ctx: Ctx, row: DeclarationRow) {
+  const { db: tx } = ctx
+  const since = new Date(ctx.now().getTime() - 86_400_000)
+  if ((await countLinksTo(tx, row, since)) >= linksADay) {
+    await markDeclaration(tx, row.id, { handledAt: ctx.now() })
+    return
+  }
+  const key = newKey()
+  const keyExpiresAt = new Date(row.receivedAt.getTime() + withdrawalKeySeconds * 1000)
+  await markDeclaration(tx, row.id, { handledAt: ctx.now(), keyHash: hashOfKey(key), keyExpiresAt })
+  await queueMail(tx, ctx, {
+    template: 'withdrawalLink',
+    to: row.email,
+    data: {
+      name: row.name,
+      contract: row.contract,
+      email: row.email,
+      receivedAt: row.receivedAt.toISOString(),
+      link: `${ctx.publicUrl}/link/withdrawal?key=${key}`,
+      validTo: danishDay(keyExpiresAt),
+    },
+    dedupeKey: `withdrawal-link:${row.id}`,
+  })
+}
+
+/** What the link is about, shown before the last press. */
+export async function showDeclaration(ctx: Ctx) {
+  const row = await accessDeclaration(ctx)
+  const found = await selectContractPasses(ctx.db, namedBy(row))
+  const cards = await Promise.all(found.map((one) => previewOf(ctx, one, row.receivedAt)))
+  const { name, contract, email } = row
+  const receivedAt = row.receivedAt.toISOString()
+  return { name, contract, email, receivedAt, text: previewText, cards }
+}
+
+/** Withdraws as of the moment of the declaration; the link is spent in the same transaction. */
+export async function confirmDeclaration(ctx: Ctx) {
+  await limit(ctx, { key: `withdrawal-key:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
+  const known = await accessDeclaration(ctx)
+  const rows = await ctx.db.transaction(async (tx) => {
+    const row = await useDeclaration(tx, known.id, ctx.now())
+    if (!row) throw new AppError('link_expired', { reason: 'mailed_link_gone' })
+    return endContract({ ...ctx, db: tx }, row)
+  })
+  ctx.cookies?.clear(withdrawalKeyCookie)
+  ctx.wake?.('payments')
+  ctx.wake?.('mails')
+  return answerOf(rows)
+}
+
+async function accessDeclaration(ctx: Ctx) {
+  const key = ctx.cookies?.get(withdrawalKeyCookie)
+  const row = key ? await findDeclarationByKey(ctx.db, hashOfKey(key), ctx.now()) : undefined
+  if (!row) throw new AppError('link_expired', { reason: 'mailed_link_gone' })
+  return row
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { withdrawals } from '../db/tables/passes.ts'
+
+export type DeclarationRow = typeof withdrawals.$inferSelect
+
+export async function insertDeclaration(tx: Db, row: typeof withdrawals.$inferInsert) {
+  const [stored] = await tx.insert(withdrawals).values(row).returning()
+  return stored as DeclarationRow
+}
+
+/** The oldest that nobody has answered, held so that two processes answer two. */
+export async function lockWaitingDeclaration(tx: Db): Promise<DeclarationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.outcome, 'declared'), isNull(withdrawals.handledAt)))
+    .orderBy(asc(withdrawals.receivedAt), asc(withdrawals.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+type Answered = Partial<Pick<DeclarationRow, 'handledAt' | 'outcome' | 'keyHash' | 'keyExpiresAt'>>
+
+export async function markDeclaration(tx: Db, id: string, answered: Answered) {
+  await tx.update(withdrawals).set(answered).where(eq(withdrawals.id, id))
+}
+
+/** How many links to a contract have been sent to an address since. */
+export function countLinksTo(
+  tx: Db,
+  { email, contract }: Pick<DeclarationRow, 'email' | 'contract'>,
+  since: Date,
+): Promise<number> {
+  const isSent = and(isNotNull(withdrawals.keyHash), gte(withdrawals.handledAt, since))
+  const isSame = and(eq(withdrawals.email, email), eq(withdrawals.contract, contract))
+  return tx.$count(withdrawals, and(isSame, isSent))
+}
+
+export async function findDeclarationByKey(db: Db, keyHash: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.keyHash, keyHash),
+        gt(withdrawals.keyExpiresAt, now),
+        isNull(withdrawals.usedAt),
+      ),
+    )
+  return row
+}
+
+/** Spends the link: of two presses at once one gets it. */
+export async function useDeclaration(tx: Db, id: string, now: Date) {
+  const [row] = await tx
+    .update(withdrawals)
+    .set({ usedAt: now })
+    .where(and(eq(withdrawals.id, id), isNull(withdrawals.usedAt)))
+    .returning()
+  return row
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+type FrameProps = { title: string; children: ReactNode }
+
+/** What has replaced the form begins at its heading, for the eye and for the screen reader. */
+export function WithdrawalFrame({ title, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <div className="page max-w-4xl! pt-6 pb-20">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}
