@@ -49,7 +49,14 @@ export const listProducts = endpoint({
     birthDate: dayIn.optional(),
   }),
   output: z.object({
-    seasons: z.array(seasonFacts.extend({ offers: z.array(offer) })),
+    /** The one to offer first in front: within 30 days of its end a season stands behind the next. */
+    seasons: z.array(
+      seasonFacts.extend({
+        /** Near its end: the days on which it can still be played, today included. */
+        lastDays: z.int().nullable(),
+        offers: z.array(offer),
+      }),
+    ),
     /** When nothing is on sale today: the first day of the next sale, if known. */
     nextSaleFrom: day.nullable(),
   }),

@@ -1,7 +1,7 @@
 import type { ProductVersion } from '#domain/passes/products.ts'
 import { seedProducts } from '#domain/passes/seed-products.ts'
 import type { Season } from '#domain/passes/season.ts'
-import { ruleVersionOf } from '#domain/passes/season.ts'
+import { inOrderOfOffer, ruleVersionOf } from '#domain/passes/season.ts'
 import {
   addDays,
   addMonths,
@@ -103,9 +103,9 @@ function demoSeason(day: PlainDate): NewSeason {
   }
 }
 
-/** The seasons on sale today with their products, the one played first in front. */
+/** The seasons on sale today with their products, in the order in which they are offered (D38). */
 export async function selectOnSale(db: Db, day: PlainDate): Promise<SeasonOnSale[]> {
-  const rows = await selectSeasonsOnSale(db, day)
+  const rows = inOrderOfOffer(await selectSeasonsOnSale(db, day), day)
   return Promise.all(rows.map((row) => withProducts(db, row)))
 }
 

@@ -1,4 +1,5 @@
 import type { MembershipType } from '#domain/accounts/membership.ts'
+import { lastDaysOf } from '#domain/passes/season.ts'
 import { offersFor } from '#domain/registrations/card-offer.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { refuseImpossibleBirth } from '../accounts/refuse-birth-date.ts'
@@ -28,6 +29,7 @@ export async function listProducts(
   return {
     seasons: onSale.map(({ season, products }) => ({
       ...season,
+      lastDays: lastDaysOf(season, day) ?? null,
       offers: offersFor({ season, products, day }, candidate).map(presentOffer),
     })),
     nextSaleFrom: next?.salesFrom ?? null,

@@ -65,7 +65,7 @@ function Beregning() {
   const search = Route.useSearch()
   const { clubs } = useSuspenseQuery(partnerClubsQuery).data
   const offers = useSuspenseQuery(productsQuery()).data.seasons.flatMap((season, i) =>
-    i === 0 ? season.offers.filter(({ allowed }) => allowed) : [],
+    i === 0 && season.lastDays === null ? season.offers.filter(({ allowed }) => allowed) : [],
   )
   const reckoned = reckon(useSuspenseQuery(clubTermsQuery).data.season)
   const navigate = useNavigate({ from: '/beregning' })

@@ -44,7 +44,7 @@ function HomePage() {
           values={{ klubber: clubs.length > 0 ? String(clubs.length) : undefined }}
         />
       </HomeHero>
-      {best && <RoundPrice offer={best} clubs={clubs} />}
+      {best && season?.lastDays === null && <RoundPrice offer={best} clubs={clubs} />}
       <HowItWorks />
       <HomeClubs clubs={clubs} />
       <HomeTrust />

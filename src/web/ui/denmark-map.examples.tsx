@@ -1,7 +1,7 @@
 import { DenmarkMap, type MapPoint } from './denmark-map.tsx'
 
 const points: MapPoint[] = [
-  point('Egebæk Bakker Golfklub', [56.09, 9.765], 'filled', 'Tager imod dig'),
+  point('Egebæk Bakker Golfklub', [56.09, 9.765], 'filled', 'Åben for kortet'),
   point('Klitsande Golfklub', [56.955, 8.694], 'hollow', 'Fra kl. 10.00'),
   point('Bølshavn Golfklub', [55.21, 14.97], 'filled'),
 ]

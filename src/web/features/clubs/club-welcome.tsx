@@ -125,7 +125,7 @@ function Answers({ answer: { answers, at, today } }: { answer: WelcomeAnswers })
             <div>
               <p>
                 <strong className="font-semibold">{listInDanish(names)}:</strong>{' '}
-                {welcome.isWelcome ? 'Ja, du er velkommen.' : 'Nej.'}
+                {welcome.isWelcome ? 'Ja, klubben har åbent for kortet.' : 'Nej.'}
               </p>
               {!welcome.isWelcome && (
                 <p className="text-slate-700">
@@ -137,7 +137,8 @@ function Answers({ answer: { answers, at, today } }: { answer: WelcomeAnswers })
         ))}
       </ul>
       <p className="mt-3 text-sm text-slate-600">
-        Svaret er klubbens åbningstider og kortets regler. Book altid som gæst først.
+        Svaret bygger på klubbens åbningstider og kortets regler. Er du medlem her, eller har du
+        brugt dine runder her, gælder kortet ikke. Book altid som gæst først.
       </p>
     </div>
   )

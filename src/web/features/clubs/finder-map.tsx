@@ -62,7 +62,7 @@ function Legend({ isTimed, hasPlace }: { isTimed: boolean; hasPlace: boolean }) 
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="size-3.5 rounded-full bg-green-700" />
-          {isTimed ? 'Tager imod dig' : 'Samarbejdsklub'}
+          {isTimed ? 'Åben for kortet' : 'Samarbejdsklub'}
         </span>
         {isTimed && (
           <span className="flex items-center gap-2">

@@ -69,6 +69,12 @@ export function FinderPage({ search, onSearch }: FinderPageProps) {
           </section>
         </div>
       )}
+      {data?.at && (
+        <p className="mt-8 max-w-text text-slate-700">
+          Svarene bygger på klubbernes åbningstider og kortets regler. I din hjemmeklub spiller du
+          på dit medlemskab. Hvor mange runder du har tilbage i hver klub, står under Konto.
+        </p>
+      )}
       <p className="mt-12 max-w-text text-sm text-slate-600">
         Kystlinje: Natural Earth. Postnumre: Danmarks Adresseregister (Klimadatastyrelsen, juli
         2025) og GeoNames, CC BY 4.0. Afstande er i fugleflugt fra byens midte.

@@ -23,7 +23,7 @@ export function HomeClubs({ clubs }: { clubs: readonly Club[] }) {
         <h2 id="hvor">Hvor kan du spille?</h2>
         <p className="mt-3 max-w-text text-slate-700">
           {clubs.length} klubber tager imod kortet. Skriv dit postnummer, så ser du dem, der ligger
-          nærmest. Vælg dag og klokkeslæt, så ser du, hvem der tager imod dig.
+          nærmest. Vælg dag og klokkeslæt, så ser du, hvem der har åbent for kortet.
         </p>
         <form
           method="get"

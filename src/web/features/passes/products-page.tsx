@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PassCard } from './pass-card.tsx'
 import { ProductsChooser } from './products-chooser.tsx'
 import { ProductsCost } from './products-cost.tsx'
@@ -23,7 +25,11 @@ export function ProductsPage({ seasonCode }: { seasonCode: string | undefined })
         <>
           <ProductsSeasons seasons={seasons} current={season.code} />
           <ProductsChooser season={season} />
-          <ProductsCost offers={season.offers} clubs={clubs} />
+          {season.lastDays === null ? (
+            <ProductsCost offers={season.offers} clubs={clubs} />
+          ) : (
+            <LastDays season={season} lastDays={season.lastDays} />
+          )}
         </>
       ) : (
         <NotOnSale from={nextSaleFrom} />
@@ -32,6 +38,26 @@ export function ProductsPage({ seasonCode }: { seasonCode: string | undefined })
       <ProductsQuestions season={season} clubs={clubs.length} />
       {season && <Closing />}
     </>
+  )
+}
+
+/** What a round costs over a whole season is no use when a few days of it are left (D38). */
+function LastDays({
+  season,
+  lastDays,
+}: {
+  season: { code: string; playTo: string }
+  lastDays: number
+}) {
+  return (
+    <section className="page py-12">
+      <Notice
+        tone="warning"
+        title={`Sæson ${season.code} har ${countOf(lastDays, 'dag', 'dage')} tilbage`}
+      >
+        Den slutter {formatDay(plainDate(season.playTo))}. Et kort til den gælder kun de dage.
+      </Notice>
+    </section>
   )
 }
 

@@ -1,9 +1,10 @@
+import { countOf } from '#domain/shared/danish.ts'
 import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 
 type ProductsSeasonsProps = {
-  seasons: readonly { code: string; playFrom: string; playTo: string }[]
+  seasons: readonly { code: string; playFrom: string; playTo: string; lastDays: number | null }[]
   current: string
 }
 
@@ -13,7 +14,7 @@ export function ProductsSeasons({ seasons, current }: ProductsSeasonsProps) {
   return (
     <nav id="saeson" aria-label="Sæson" className="page pt-12 sm:pt-16">
       <ul className="grid grid-cols-2 gap-3 sm:flex">
-        {seasons.map(({ code, playFrom, playTo }) => (
+        {seasons.map(({ code, playFrom, playTo, lastDays }) => (
           <li key={code}>
             <UiLink
               href={`/membership?season=${code}#saeson`}
@@ -28,6 +29,7 @@ export function ProductsSeasons({ seasons, current }: ProductsSeasonsProps) {
               <span className="block font-semibold">Sæson {code}</span>
               <span className="figures text-sm text-slate-600">
                 {formatPeriod(plainDate(playFrom), plainDate(playTo))}
+                {lastDays !== null && `, ${countOf(lastDays, 'dag', 'dage')} tilbage`}
               </span>
             </UiLink>
           </li>
