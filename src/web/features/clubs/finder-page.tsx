@@ -69,7 +69,16 @@ export function FinderPage({ search, onSearch }: FinderPageProps) {
           </section>
         </div>
       )}
-      {data?.at && (
+      <Footnotes isTimed={Boolean(data?.at)} />
+    </div>
+  )
+}
+
+/** The page is the same for all: what only the reader's own card says, it names. */
+function Footnotes({ isTimed }: { isTimed: boolean }) {
+  return (
+    <>
+      {isTimed && (
         <p className="mt-8 max-w-text text-slate-700">
           Svarene bygger på klubbernes åbningstider og kortets regler. I din hjemmeklub spiller du
           på dit medlemskab. Hvor mange runder du har tilbage i hver klub, står under Konto.
@@ -79,7 +88,7 @@ export function FinderPage({ search, onSearch }: FinderPageProps) {
         Kystlinje: Natural Earth. Postnumre: Danmarks Adresseregister (Klimadatastyrelsen, juli
         2025) og GeoNames, CC BY 4.0. Afstande er i fugleflugt fra byens midte.
       </p>
-    </div>
+    </>
   )
 }
 
