@@ -1,3 +1,5 @@
+import { demoRoundId } from '#server/demo/build-tournaments.ts'
+import { demoFlightId } from '#server/demo/play-tournament.ts'
 import type { LayoutName } from '#web/features/shell/page.ts'
 
 /** One row of the specification's route table (section 2, with the titles of E22). */
@@ -12,6 +14,8 @@ export type Row = {
   guards: readonly string[]
   /** An address of it to go to, where the path alone is none. */
   visit?: string
+  /** What the browser's tab says, where a page is named by what it shows. */
+  named?: string
   /** What a visitor who is not signed in is answered; 200 where nothing is said. */
   status?: number
   /** Where a redirect leads. */
@@ -39,7 +43,8 @@ function row(name: string, path: string, title: string, exceptions: Exceptions =
 const bare = { breadcrumb: false, cooperation: false }
 const clean = { layout: 'clean' } as const
 const registration = { layout: 'registration' } as const
-const uuid = '0195d8f0-0000-7000-8000-000000000001'
+const played = '/tournaments/majmatchen-2027'
+const round = demoRoundId('Majmatchen', 1)
 const guarded = (path: string): Exceptions => ({
   guards: ['login', 'account'],
   status: 302,
@@ -60,16 +65,15 @@ export const routeTable: readonly Row[] = [
   row('scan', '/scan', 'Tjek ind', { ...clean, guards: ['scan'] }),
   row('tournaments', '/tournaments', 'Turneringer'),
   row('tournaments-slug', '/tournaments/$slug', 'Turnering', {
-    visit: '/tournaments/findes-ikke',
-    status: 404,
+    visit: played,
+    named: 'Majmatchen',
   }),
   row('tournaments-slug-rounds-roundId', '/tournaments/$slug/rounds/$roundId', 'Runde', {
-    visit: `/tournaments/findes-ikke/rounds/${uuid}`,
-    status: 404,
+    visit: `${played}/rounds/${round}`,
+    named: 'Majmatchen',
   }),
   row('tournaments-slug-flights-flightId', '/tournaments/$slug/flights/$flightId', 'Flight', {
-    visit: `/tournaments/findes-ikke/flights/${uuid}`,
-    status: 404,
+    visit: `${played}/flights/${demoFlightId(round, 1)}`,
   }),
   row('account', '/account', 'Konto', guarded('/account')),
   row('account-discounts', '/account/discounts', 'Rabataftaler', guarded('/account/discounts')),

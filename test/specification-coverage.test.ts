@@ -63,6 +63,17 @@ test('each of the thirty routes has its line, with the file that draws it', () =
   }
 })
 
+test('what was broken once names its row, and a test that is there', () => {
+  const [, table = ''] = text.split('## What was broken once')
+  const broken = [...table.matchAll(/^\| (\d\.\d\d) \| [^|]+ \| `([^`]+)` “([^”]+)” \|$/gm)]
+  expect(broken.length).toBeGreaterThan(50)
+  const wrong = broken.filter(
+    ([, id, file = '', name = '']) =>
+      !rows.some((row) => row.id === id) || !existsSync(file) || !namesIn(file).includes(name),
+  )
+  expect(wrong.map(([line]) => line)).toEqual([])
+})
+
 test('nothing is kept in part', () => {
   expect(text).not.toMatch(/partly|in part\b|missing|TODO/i)
 })

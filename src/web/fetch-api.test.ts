@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryDefaults } from './fetch-api.ts'
+import { fetchApi, queryDefaults } from './fetch-api.ts'
 
 describe('what the browser asks for', () => {
   beforeEach(() => {
@@ -40,6 +40,23 @@ describe('what the browser asks for', () => {
     },
   )
 
+  test('is fresh for 5,000 ms, and asked for anew after that', async () => {
+    let times = 0
+    const queryFn = async () => (times += 1)
+    const client = new QueryClient({ defaultOptions: { queries: queryDefaults() } })
+    const look = async () => {
+      new QueryObserver(client, { queryKey: ['me'], queryFn }).subscribe(() => undefined)()
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    await look()
+    await vi.advanceTimersByTimeAsync(4_999)
+    await look()
+    expect(times).toBe(1)
+    await vi.advanceTimersByTimeAsync(2)
+    await look()
+    expect(times).toBe(2)
+  })
+
   test('is forgotten 5 minutes after nobody looks at it any more', async () => {
     const client = new QueryClient({ defaultOptions: { queries: queryDefaults() } })
     const asked = { queryKey: ['clubs'], queryFn: async () => 24 }
@@ -51,6 +68,21 @@ describe('what the browser asks for', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(client.getQueryData(['clubs'])).toBeUndefined()
   })
+})
+
+test.each([
+  ['https://api.example.dk', 'https://api.example.dk/api/v1/account/me'],
+  [undefined, '/api/v1/account/me'],
+])('requests go to the configured API host, with the session (%s)', async (apiOrigin, address) => {
+  const asked: [string, RequestInit?][] = []
+  vi.stubGlobal('document', { documentElement: { dataset: { apiOrigin } } })
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push([url, init])
+    return Response.json({})
+  })
+  await fetchApi('/api/v1/account/me', { method: 'GET' })
+  vi.unstubAllGlobals()
+  expect(asked).toEqual([[address, { credentials: 'include', method: 'GET' }]])
 })
 
 test('the server neither tries again nor forgets by a clock', () => {

@@ -77,6 +77,7 @@ function manyTexts(count: number) {
 
 test('a thousand properties are not too many (9)', () => {
   expect(judged({ event_properties: manyKeys(1000) }).verdict).toBe('keep')
+  expect(judged({ event_properties: manyKeys(1001) }).verdict).toBe('invalid')
 })
 
 test('a type that nobody of ours sends is dropped', () => {
