@@ -64,9 +64,9 @@ test('an operator opens a house of her own, on the phone and then at the desk', 
     await expect(phone.getByRole('contentinfo')).toContainText('Klubkort ApS')
 
     await phone.getByLabel('Registreringsnummer').fill('12')
-    await phone.getByLabel('Kontonummer').fill('0001234567')
+    await phone.getByLabel('Kontonummer').fill('123 45-67')
     await phone.getByRole('button', { name: 'Gem kontoen' }).click()
-    await expect(phone.getByText('Et registreringsnummer er fire cifre.')).toBeVisible()
+    await expect(phone.getByText('Et registreringsnummer er fire cifre, fx 1234.')).toBeVisible()
     await phone.getByLabel('Registreringsnummer').fill('1234')
     await phone.getByRole('button', { name: 'Gem kontoen' }).click()
     await expect(line(phone, 'Sæson og priser')).toBeFocused()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { largestImport } from '#contract/admin-imports.ts'
-import { clubs, importRuns } from '#server/db/tables/clubs.ts'
+import { clubMembers, clubs, importRuns } from '#server/db/tables/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { signInAs } from '#test/people.ts'
 
@@ -16,6 +16,10 @@ afterAll(() => house.close())
 
 const send = async (path: string, body: object, who = operator) => {
   const answer = await house.request('POST', `/api/v1/admin/imports${path}`, body, who)
+  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
+}
+const read = async (path: string) => {
+  const answer = await house.request('GET', `/api/v1/admin/imports${path}`, undefined, operator)
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
 }
 const upload = (bytes: Uint8Array | string, kind = 'clubs') => ({
@@ -86,5 +90,77 @@ describe('a file of clubs, sent from the office', () => {
     const stranger = await signInAs(house)
     expect((await send('/plan', large, stranger)).status).toBe(413)
     expect((await send('/plan', upload(Buffer.alloc(largestImport * 2)))).status).toBe(413)
+  })
+})
+
+describe('a file of members, sent from the office', () => {
+  const members = (text: string, more: object = {}) => ({
+    ...upload(text, 'members'),
+    fileName: 'medlemmer.csv',
+    ...more,
+  })
+  const stored = () => house.db.select().from(clubMembers)
+  const carryOut = async (file: object) => {
+    const { json: plan } = await send('/plan', file)
+    return send('', { ...file, digest: plan['digest'] })
+  }
+
+  test('is asked about where its letters were read wrongly, and read in as is said then', async () => {
+    const text = 'DGU;Navn\n951-801;SÃ¸ren Lund\n'
+    const { json: asked } = await send('/plan', members(text))
+    expect(asked).toMatchObject({
+      garbled: { from: 'SÃ¸ren Lund', to: 'Søren Lund' },
+      canSkip: false,
+    })
+    expect(await carryOut(members(text))).toMatchObject(refusal('import_has_faults'))
+    expect(await carryOut(members(text, { letters: 'repair' }))).toMatchObject({ status: 200 })
+    expect(await stored()).toMatchObject([{ firstName: 'Søren' }])
+  })
+
+  test('is read in without its wrong lines when that is said, and not by the plan of the whole', async () => {
+    const text = 'DGU;Navn;Handicap\n951-802;Ane Holm;12,0\n951-803;Bo Dahl;tolv\n'
+    const { json: whole } = await send('/plan', members(text))
+    expect(whole).toMatchObject({ faultCount: 1, canSkip: true, created: 0 })
+    const skips = members(text, { skipsFaults: true })
+    expect(await send('', { ...skips, digest: whole['digest'] })).toMatchObject(
+      refusal('import_plan_differs'),
+    )
+    const { json: done } = await carryOut(skips)
+    expect(done).toMatchObject({ created: 1 })
+    expect(await stored()).toHaveLength(2)
+    const { json: row } = await read(`/${String(done['runId'])}`)
+    expect(row).toMatchObject({ row: { created: 1, skipped: 1, undoneAt: null } })
+  })
+
+  test('is undone by the office, and by nobody else', async () => {
+    const { json: done } = await carryOut(
+      members('DGU;Navn\n951-804;Ny Person\n951-802;Ane Dahl\n'),
+    )
+    const path = `/${String(done['runId'])}/undo`
+    expect((await read(path)).json).toMatchObject({ removed: 1, restored: 1, left: 0 })
+    const stranger = await signInAs(house)
+    expect((await send(path, {}, stranger)).status).toBe(404)
+    const support = await signInAs(house, [{ name: 'operator_support' }])
+    expect((await send(path, {}, support)).status).toBe(404)
+    expect(await send(path, {})).toMatchObject({ status: 200, json: { removed: 1, restored: 1 } })
+    expect(await send(path, {})).toMatchObject(refusal('import_undone_already'))
+    expect((await stored()).map(({ lastName }) => lastName).toSorted()).toEqual(['Holm', 'Lund'])
+  })
+
+  test('is found again: by name and number, by the club, and how many each club has', async () => {
+    const list = async (path: string) => {
+      const answer = await house.request('GET', `/api/v1/admin${path}`, undefined, operator)
+      return (await answer.json()) as { total: number; rows: Record<string, unknown>[] }
+    }
+    expect((await list('/members?q=holm')).rows).toMatchObject([
+      { name: 'Ane Holm', dguNumber: '951-802', clubNumber: 951, membershipType: 'unknown' },
+    ])
+    expect((await list('/members?q=951-801')).rows).toMatchObject([{ name: 'Søren Lund' }])
+    expect(await list('/members?clubNumber=951')).toMatchObject({ total: 2 })
+    expect(await list('/members?clubNumber=952')).toMatchObject({ total: 0 })
+    const clubsNow = (await list('/clubs?q=951')).rows
+    expect(clubsNow).toMatchObject([
+      { dguClubNumber: 951, members: 2, membersAt: '2026-11-20T11:00:00.000Z' },
+    ])
   })
 })

@@ -63,12 +63,13 @@ describe('a row', () => {
 
 describe('a cell', () => {
   test.each(['#N/A', '#REF!', '#I/T', '#VÆRDI!', '#div/0!'])(
-    'that shows %s is a fault, wherever it stands',
+    'that shows %s is a fault, also where any text may stand',
     async (error) => {
       const { faults, records } = await members(
-        `DGU;Navn;Hcp;Note\n88-1;Bo Lund;${error};${error}\n`,
+        `DGU;Fornavn;Efternavn;Note\n88-1;${error};Lund;${error}\n`,
       )
-      expect(faults).toEqual([{ line: 2, column: 'Hcp', reason: expect.stringContaining(error) }])
+      const reason = expect.stringContaining(`viser ${error}, en fejl i regnearket`)
+      expect(faults).toEqual([{ line: 2, column: 'Fornavn', reason }])
       expect(records).toEqual([])
     },
   )
