@@ -163,6 +163,9 @@ test('the 404 tells people what it is, in the specification’s words too', asyn
     ['/findes-ikke?side=2', 'Page not found: /findes-ikke?side=2'],
     ['/tournaments/sommer/rounds/1', 'Page Not Found: /tournaments/sommer/rounds/1'],
     ['/tournaments/sommer', 'Page Not Found'],
+    ['/clubs/Bad_Slug!', 'Page Not Found: /clubs/Bad_Slug!'],
+    ['/clubs/findes-ikke', 'Page Not Found'],
+    ['/terms?version=abc', 'Page Not Found: /terms?version=abc'],
   ] as const) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

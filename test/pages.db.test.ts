@@ -153,8 +153,12 @@ test.each(['//', '//membership', '//[', '/%'])(
   },
 )
 
-test('a search engine gets the status and the title of an error, and no error page', async () => {
-  const answer = await get(`${one()}/findes-ikke`, { 'user-agent': crawler })
+test.each([
+  crawler,
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 GTmetrix',
+  'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 DebugBear',
+])('%s gets the status and the title of an error, and no error page', async (userAgent) => {
+  const answer = await get(`${one()}/findes-ikke`, { 'user-agent': userAgent })
   const html = await answer.text()
   expect(answer.status).toBe(404)
   expect(html).toMatch(/<title>[^<]+<\/title>/)

@@ -83,3 +83,6 @@ export const words =
     if (!said) return undefined
     return /^[1-9]\d{0,8}$/.test(said) ? Number(said) : said
   }
+
+/** The name of a club or a tournament in an address. */
+export const slug = matching(/^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -1,6 +1,10 @@
-/** Words alone, when a page fails so badly that its error page fails as well. */
+/**
+ * Words alone, when a page fails so badly that its error page fails as well: with status and message, as every
+ * error page has them.
+ */
 export const brokenPage = (errorId: string) =>
   inWords(
+    500,
     'Siden kunne ikke vises',
     `Fejlen er vores, og den er skrevet ned. Prøv igen om lidt. Bliver det ved, så ring
       eller skriv til os, og oplys fejlnummeret <strong>${errorId}</strong>.`,
@@ -8,12 +12,13 @@ export const brokenPage = (errorId: string) =>
 
 /** When there is no room for the page now, or no database. */
 export const laterPage = inWords(
+  503,
   'Siden kan ikke vises lige nu',
   `Der er meget travlt, eller vi kan ikke få fat i vores data. Intet er gået tabt.
       Prøv igen om lidt.`,
 )
 
-function inWords(title: string, words: string) {
+function inWords(status: number, title: string, words: string) {
   return `<!DOCTYPE html>
 <html lang="da">
   <head>
@@ -23,9 +28,11 @@ function inWords(title: string, words: string) {
     <title>${title} · Sæsonkortet</title>
   </head>
   <body>
+    <p><strong>${status}</strong></p>
     <h1>${title}</h1>
     <p>${words}</p>
     <p><a href="/">Til forsiden</a></p>
+    <p lang="en">Internal Server Error</p>
   </body>
 </html>`
 }

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { isAuditor } from '#domain/shared/auditors.ts'
 import { addressHeader } from '../http/address.ts'
 import { comeAgainAfter } from '../http/database-refusal.ts'
 import { aliasesOf } from '../http/own-name.ts'
@@ -109,11 +110,14 @@ function toVisitor(made: Made, request: Request, security: Record<string, string
   if (status >= 400) headers.set('X-Robots-Tag', 'noindex')
   if (status === 503) headers.set('Retry-After', String(comeAgainAfter))
   const isError = status >= 400 && isHtml(headers) && body !== null
-  const hidden = isError && isbot(request.headers.get('user-agent') ?? '')
+  const hidden = isError && seesNoErrors(request.headers.get('user-agent') ?? '')
   const shown = hidden ? errorForBots(body) : body
   const isBodiless = request.method === 'HEAD' || status === 304 || status === 204
   return new Response(isBodiless ? null : shown, { status, headers })
 }
+
+/** E18: search engines, link previews and auditors. */
+const seesNoErrors = (userAgent: string) => isbot(userAgent) || isAuditor(userAgent)
 
 function withSecurity(file: Response, { method }: Request, security: Record<string, string>) {
   for (const [name, value] of Object.entries(security)) {

@@ -17,8 +17,7 @@ import { heedStatisticConsent } from '../features/analytics/gate.ts'
 import { AccountSlot } from '../features/shell/account-slot.tsx'
 import { loadNotices, Notices } from '../features/content/notices.tsx'
 import { cooperationQuery } from '../features/shell/cooperation.ts'
-import { Broken } from '../features/shell/broken.tsx'
-import { NotFoundPage } from '../features/shell/error-pages.tsx'
+import { Broken, MissingPage } from '../features/shell/broken.tsx'
 import firstLoad from '../features/shell/first-load.js?url&no-inline'
 import { consentStore, startConsent } from '../features/consent/consent-store.ts'
 import { useNavigationOverlay } from '../features/shell/follow-navigation.ts'
@@ -131,7 +130,7 @@ function Missing({ data }: NotFoundRouteProps) {
   const path = useRouterState({
     select: ({ location }) => legible(location.pathname) + location.searchStr,
   })
-  return <NotFoundPage fault={missOf(data, path)} />
+  return <MissingPage fault={missOf(data, path)} />
 }
 
 /** When the frame itself broke: the mark is left, and the way home. */

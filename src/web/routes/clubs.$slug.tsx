@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ApiError } from '../api.ts'
 import { ClubPage } from '../features/clubs/club-page.tsx'
@@ -6,7 +6,8 @@ import { time } from '../features/clubs/finder-search.ts'
 import { clubQuery, welcomeQuery } from '../features/clubs/queries.ts'
 import { PlayHere } from '../features/passes/play-here.tsx'
 import { headOf, page } from '../features/shell/page.ts'
-import { day, searchOf } from '../search-shape.ts'
+import { nothingThere, refuseAddress } from '../features/shell/page-fault.ts'
+import { day, searchOf, slug as slugOf } from '../search-shape.ts'
 
 const momentSearch = searchOf({ day, time })
 
@@ -16,6 +17,9 @@ export const Route = createFileRoute('/clubs/$slug')({
     parent: { label: 'Samarbejdsklubber', href: '/clubs' },
   }),
   validateSearch: momentSearch,
+  beforeLoad: ({ params: { slug } }) => {
+    if (slugOf(slug) === undefined) throw refuseAddress()
+  },
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { day, time } = momentSearch(location.search)
     const asked = { ...(day && { day }), ...(time && { time }) }
@@ -26,7 +30,7 @@ export const Route = createFileRoute('/clubs/$slug')({
       ])
       return { name: club.name, city: club.city }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw notFound()
+      if (error instanceof ApiError && error.status === 404) throw nothingThere()
       throw error
     }
   },

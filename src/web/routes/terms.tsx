@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, isNotFound } from '@tanstack/react-router'
 import { termsQuery } from '../features/content/queries.ts'
 import { TermsPage } from '../features/content/terms-page.tsx'
 import { page } from '../features/shell/page.ts'
+import { refuseAddress } from '../features/shell/page-fault.ts'
 import { unlessMissing } from '../features/shell/unless-missing.ts'
 import { matching, searchOf } from '../search-shape.ts'
 
@@ -18,8 +19,13 @@ export const Route = createFileRoute('/terms')({
   validateSearch: readSearch,
   // The address may say more than the page knows; the page is the same (E15).
   loaderDeps: ({ search: { version } }) => ({ version }),
-  loader: ({ context: { queryClient }, deps }) =>
-    unlessMissing(queryClient.ensureQueryData(termsQuery(deps.version))),
+  loader: async ({ context: { queryClient }, deps: { version } }) => {
+    const terms = unlessMissing(queryClient.ensureQueryData(termsQuery(version)))
+    // There are always terms; a version that never was is a fault of the address.
+    return terms.catch((error: unknown) => {
+      throw version !== undefined && isNotFound(error) ? refuseAddress() : error
+    })
+  },
   component: Terms,
 })
 

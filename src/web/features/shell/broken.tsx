@@ -1,10 +1,10 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useHydrated, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType } from 'react'
 import { errorId } from '../../error-text.ts'
 import { pageErrorId } from '../../page-error.ts'
 import { BrokenPage, NotFoundPage } from './error-pages.tsx'
 import { failLoading } from './loading.ts'
-import { faultOf } from './page-fault.ts'
+import { faultOf, type PageFault } from './page-fault.ts'
 
 /** What stands where a page could not be shown. A bot is never shown it (E18). */
 export function Broken({ error, reset }: ErrorComponentProps) {
@@ -26,6 +26,29 @@ export function Broken({ error, reset }: ErrorComponentProps) {
       more={number && CopyNumber && <CopyNumber id={number} />}
     />
   )
+}
+
+/**
+ * What stands where there is no page. The server has decided already what it sends to whom; on a way that is taken
+ * in the browser a bot is not shown it either (E18).
+ */
+export function MissingPage({ fault }: { fault: PageFault }) {
+  const isFirst = !useHydrated()
+  const [who, setWho] = useState<Told['who']>(isFirst ? 'person' : 'unknown')
+  const { message } = fault
+  useEffect(() => {
+    if (who !== 'unknown') return
+    const find = async () => {
+      try {
+        const { tellOfFault } = await import('./tell-of-fault.tsx')
+        await tellOfFault({ status: 404, message }, (told) => setWho(told.who))
+      } catch {
+        setWho('person')
+      }
+    }
+    void find()
+  }, [who, message])
+  return who === 'person' && <NotFoundPage fault={fault} />
 }
 
 /** What is known of a failure: who met it, and under which number it is written down. */

@@ -50,6 +50,22 @@ test('somebody signed in, with nothing under way, comes in', async () => {
   expect(await led('login', 'account')).toBeUndefined()
 })
 
+test.each([
+  ['nothing else', { passes: [] }, { entries: [] }, '302 /account/registration/payment'],
+  ['a card', { passes: [{}] }, { entries: [] }, undefined],
+  ['an entry in a tournament', { passes: [] }, { entries: [{}] }, undefined],
+  ['what could not be found out', { passes: [] }, undefined, undefined],
+])(
+  'somebody with a purchase under way and %s is led to it, or comes in',
+  async (_, passes, entries, to) => {
+    signedIn()
+    answer('/registrations/current', { registration: { status: 'open', openStep: 'payment' } })
+    answer('/account/passes', passes)
+    answer('/account/tournament-entries', entries ?? {}, entries ? 200 : 503)
+    expect(await led('login', 'account')).toBe(to)
+  },
+)
+
 test('staff come in without being asked what they are buying', async () => {
   signedIn([{ name: 'club_staff', scopeId: account.id }])
   expect(await led('login', 'account')).toBeUndefined()

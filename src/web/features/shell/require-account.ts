@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Me } from '#contract/accounts.ts'
 import { listMyPasses } from '#contract/passes.ts'
+import { listMyEntries } from '#contract/tournament-entries.ts'
 import { getCurrentRegistration } from '#contract/registrations.ts'
 import { stepBeforeAccount } from '#domain/accounts/account-guard.ts'
 import { call } from '../../api.ts'
@@ -11,12 +12,17 @@ export async function requireAccountOf({ account, roles }: Me): Promise<void> {
   if (!account || roles.length > 0) return
   const openStep = await findOpenStep()
   if (!openStep) return
-  const mine = await unlessCutOff(call(listMyPasses, {}))
-  const hasPassRoleOrEntry = mine === undefined || mine.passes.length > 0
+  const hasPassRoleOrEntry = (await hasPass()) || (await hasEntry())
   const { emailVerified, name } = account
   const step = stepBeforeAccount({ emailVerified, name, hasPassRoleOrEntry, openStep })
   if (step) throw redirect({ href: `/account/registration/${step}`, statusCode: 302 })
 }
+
+// Where nobody answers she comes in: she may have one, and a closed account helps nobody.
+
+const hasPass = async () => (await unlessCutOff(call(listMyPasses, {})))?.passes.length !== 0
+
+const hasEntry = async () => (await unlessCutOff(call(listMyEntries, {})))?.entries.length !== 0
 
 /** The step of a purchase under way in this browser; a paid or expired one is not under way. */
 async function findOpenStep() {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isbot } from 'isbot'
 import { reportError } from '#contract/error-reports.ts'
 import { plainPath } from '#domain/analytics/scrub.ts'
+import { isAuditor } from '#domain/shared/auditors.ts'
 import type { ReportedKind } from '#domain/errors/kinds.ts'
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
 import { ApiError } from '../../api.ts'
@@ -19,7 +20,7 @@ import { faultOf } from './page-fault.ts'
 
 /** A page that could not be shown: to a person it is told at once, and once more when it has a number. */
 export async function tellOfFault(error: unknown, tell: (told: Told) => void): Promise<void> {
-  if (isbot(navigator.userAgent)) {
+  if (isBot()) {
     tell({ who: 'bot' })
     return keepServerHtml(error)
   }
@@ -31,12 +32,15 @@ export async function tellOfFault(error: unknown, tell: (told: Told) => void): P
   if (number) tell({ who: 'person', CopyNumber, errorId: number })
 }
 
+/** Search engines, link previews and auditors: the server asks the same (`pages/serve-pages.ts`). */
+const isBot = () => isbot(navigator.userAgent) || isAuditor(navigator.userAgent)
+
 const reported = new Map<string, Promise<string | undefined>>()
 const mostOfPage = 5
 
 /** Reports an error, each once; its number, when it was written down. */
 export async function report(error: unknown, kind: ReportedKind): Promise<string | undefined> {
-  if (isbot(navigator.userAgent)) return undefined
+  if (isBot()) return undefined
   const fault = readFault(error)
   if (kind !== 'page' && isNoise(fault)) return undefined
   const sent = `${fault.message}\n${fault.stack}`

@@ -1,10 +1,11 @@
-import { notFound } from '@tanstack/react-router'
 import { reasonOf } from '../../error-text.ts'
+import { nothingThere, refuseAddress } from './page-fault.ts'
 
-/** An id that nothing has, or that is none, is no page: the real 404. */
+/** An id that nothing has is no page, and one that can be none is no address of one: the real 404 for both. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     const reason = reasonOf(error)
-    throw reason === 'not_found' || reason === 'invalid_input' ? notFound() : error
+    if (reason === 'invalid_input') throw refuseAddress()
+    throw reason === 'not_found' ? nothingThere() : error
   })
 }

@@ -1,7 +1,5 @@
 import { nothingThere, refuseAddress } from '../shell/page-fault.ts'
-import { matching, uuid } from '../../search-shape.ts'
-
-const slugOf = matching(/^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/)
+import { slug as slugOf, uuid } from '../../search-shape.ts'
 
 type Address = { slug: string; id?: string }
 

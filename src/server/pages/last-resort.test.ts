@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { brokenPage } from './last-resort.ts'
+
+test('the last page of all carries status, message and a description, as every error page', () => {
+  const html = brokenPage('1a2b3c4d')
+  expect(html).toContain('<strong>500</strong>')
+  expect(html).toContain('Internal Server Error')
+  expect(html).toContain('Fejlen er vores')
+  expect(html).toContain('1a2b3c4d')
+})
