@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './house.ts'
 import { signIn } from './sign-in.ts'
 import { watch } from './visitor.ts'
@@ -62,15 +63,28 @@ test('a new build is offered after an hour or on focus, and the next page is a f
     checks += 1
     return route.fulfill({ json: { id } })
   })
+  const manifests: string[] = []
+  let isDeployed = false
+  await page.route('**/builds/meta/*.json', (route) => {
+    manifests.push(new URL(route.request().url()).pathname)
+    return isDeployed ? route.fulfill({ json: manifestOf(route) }) : route.fulfill({ status: 404 })
+  })
   await page.clock.runFor(3_599_000)
   expect(checks).toBe(0)
   await page.clock.runFor(1_000)
   await expect.poll(() => checks).toBe(1)
   await expect(page.getByText('Der er kommet en ny version.')).toHaveCount(0)
 
+  // Announced, and its files are not there yet: nobody is led to them.
   id = 'newer'
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   const told = page.getByText('Der er kommet en ny version.', { exact: true })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => manifests.at(-1)).toBe('/builds/meta/newer.json')
+  await page.waitForTimeout(300)
+  await expect(told).toHaveCount(0)
+
+  isDeployed = true
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(told).toBeVisible()
   await page.clock.runFor(60_000)
   await expect(told, 'it stays until it is answered').toBeVisible()
@@ -86,7 +100,7 @@ test('the same page is not loaded anew twice within ten seconds, should the old 
 }) => {
   const now = Date.now()
   await page.clock.setFixedTime(now)
-  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
+  await announceNewer(page)
   await page.goto('/')
   const follow = async (name: string) => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -116,12 +130,23 @@ test('the same page is not loaded anew twice within ten seconds, should the old 
 })
 
 test('nobody is interrupted by a new build while buying', async ({ page }) => {
-  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
+  await announceNewer(page)
   await page.goto('/account/registration?card=FULD')
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible()
-  const checked = page.waitForResponse('**/builds/latest.json?*')
+  const checked = page.waitForResponse('**/builds/meta/newer.json')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await checked
   await page.waitForTimeout(300)
   await expect(page.getByText('Der er kommet en ny version.')).toHaveCount(0)
 })
+
+/** The manifest of the build that is asked for, as a build writes it. */
+function manifestOf(route: Route) {
+  const [, id] = /meta\/(.*)\.json/.exec(route.request().url()) ?? []
+  return { id, assets: ['index-12345678.js'] }
+}
+
+async function announceNewer(page: Page) {
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }))
+  await page.route('**/builds/meta/*.json', (route) => route.fulfill({ json: manifestOf(route) }))
+}

@@ -77,10 +77,10 @@ export const makeQuoting = (world: World, asked: string) =>
 const fromNobody = ({ publicUrl }: World, href: string) =>
   new Request(publicUrl + href, { headers: { accept: 'text/html' } })
 
-/** Fresh for as long as the browser's own questions about it are (`staleTime` of the public queries). */
+/** Fresh for as long as the browser's own questions are (`web/fetch-api.ts`). */
 const dataHeaders = {
   'Content-Type': 'application/json; charset=utf-8',
-  'Cache-Control': 'public, max-age=60',
+  'Cache-Control': 'public, max-age=5',
   [policy]: noContentPolicy,
 }
 

@@ -4,7 +4,8 @@ import { Spinner } from './spinner.tsx'
 import { UiLink, type UiLinkProps } from './ui-link.tsx'
 
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** `inverse`: the main action on a dark ground. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse'
   size?: 'md' | 'lg'
   /** As wide as its column; below 640 px a lone button usually is. */
   wide?: boolean
@@ -63,9 +64,11 @@ const looks: Record<NonNullable<ButtonLook['variant']>, string> = {
   primary:
     'border-transparent bg-green-700 text-white enabled:hover:bg-green-800 [a]:hover:bg-green-800',
   secondary:
-    'border-slate-400 bg-white text-slate-900 enabled:hover:border-slate-700 [a]:hover:border-slate-700',
+    'border-blue-700 bg-white text-blue-800 enabled:hover:border-blue-900 enabled:hover:bg-blue-50 [a]:hover:border-blue-900 [a]:hover:bg-blue-50',
   quiet:
     'border-transparent text-green-700 underline decoration-1 underline-offset-4 hover:bg-green-100/70 hover:no-underline',
+  inverse:
+    'border-transparent bg-white text-green-800 enabled:hover:bg-green-50 [a]:hover:bg-green-50',
   danger: 'border-transparent bg-red-700 text-white enabled:hover:bg-red-800 [a]:hover:bg-red-800',
 }
 

@@ -90,7 +90,7 @@ function Closed({ busy, hint, onStart }: ClosedProps) {
   return (
     <div className="relative grid justify-items-center gap-4 p-6 text-center">
       <Corners className="absolute -inset-y-3 inset-x-0 h-[calc(100%+1.5rem)] w-full sm:-inset-x-6 sm:w-[calc(100%+3rem)] text-green-700" />
-      <Button size="lg" variant="secondary" onClick={onStart} busy={busy && 'Åbner kameraet …'}>
+      <Button size="lg" variant="inverse" onClick={onStart} busy={busy && 'Åbner kameraet …'}>
         <Icon name="scan" /> Åbn kameraet
       </Button>
       <p className="max-w-xs text-sm text-green-100">{hint}</p>

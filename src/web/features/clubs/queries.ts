@@ -9,14 +9,12 @@ export const clubSearchQuery = (search: FinderSearch) =>
   queryOptions({
     queryKey: ['clubs', 'search', search],
     queryFn: ({ signal }) => call(searchClubs, search, signal),
-    staleTime: 20_000,
   })
 
 export const clubQuery = (slug: string) =>
   queryOptions({
     queryKey: ['clubs', slug],
     queryFn: ({ signal }) => call(getClub, { slug }, signal),
-    staleTime: 20_000,
   })
 
 /** May I play here then? Without a moment: today at one o’clock. */
@@ -24,5 +22,4 @@ export const welcomeQuery = (slug: string, asked: { day?: string; time?: string 
   queryOptions({
     queryKey: ['clubs', slug, 'welcome', asked],
     queryFn: ({ signal }) => call(askWelcome, { slug, ...asked }, signal),
-    staleTime: 20_000,
   })

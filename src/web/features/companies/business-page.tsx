@@ -71,7 +71,7 @@ function Hero({ clubs, children }: { clubs: number; children: ReactNode }) {
             </span>
           </p>
           <ButtonRow className="mt-7 max-lg:hidden">
-            <ButtonLink href="#skriv" size="lg" variant="secondary">
+            <ButtonLink href="#skriv" size="lg" variant="inverse">
               Få et tilbud
             </ButtonLink>
           </ButtonRow>

@@ -14,5 +14,4 @@ export const cvrQuery = (cvr: string) =>
 export const companyPricesQuery = queryOptions({
   queryKey: ['company-prices'],
   queryFn: ({ signal }) => call(getCompanyPrices, {}, signal),
-  staleTime: 60_000,
 })

@@ -14,7 +14,6 @@ export const textsQuery = (page: TextPage) =>
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: ({ signal }) => call(listNotices, {}, signal),
-  staleTime: 300_000,
 })
 
 /** The terms of sale: today's, or those of a receipt. */

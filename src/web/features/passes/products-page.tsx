@@ -80,7 +80,7 @@ function Hero({ seasonCode = '', clubs, lowest }: HeroProps) {
           </p>
           {seasonCode && (
             <ButtonRow className="mt-8">
-              <ButtonLink href="#kort" size="lg" variant="secondary">
+              <ButtonLink href="#kort" size="lg" variant="inverse">
                 Se, hvad du kan købe
               </ButtonLink>
             </ButtonRow>

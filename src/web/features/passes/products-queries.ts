@@ -10,11 +10,9 @@ export const productsQuery = (golfer: Golfer = {}) =>
   queryOptions({
     queryKey: ['products', golfer],
     queryFn: ({ signal }) => call(listProducts, golfer, signal),
-    staleTime: 60_000,
   })
 
 export const partnerClubsQuery = queryOptions({
   queryKey: ['clubs'],
   queryFn: ({ signal }) => call(listClubs, {}, signal),
-  staleTime: 60_000,
 })

@@ -6,5 +6,4 @@ import { call } from '../../api.ts'
 export const clubTermsQuery = queryOptions({
   queryKey: ['settlement', 'terms'],
   queryFn: ({ signal }) => call(getClubTerms, {}, signal),
-  staleTime: 60_000,
 })

@@ -24,7 +24,6 @@ export const cooperationQuery = queryOptions({
     }))
     return { clubs: shown, total: clubs.length }
   },
-  staleTime: 60_000,
 })
 
 /** `clubsInStrip` of them in their order, beginning anywhere in the round. */

@@ -23,7 +23,7 @@ export function HomeHero({ title, children, facts, card }: HomeHeroProps) {
           <h1 className="text-white">{title}</h1>
           <div className="mt-5 max-w-prose text-lg text-green-100">{children}</div>
           <ButtonRow className="mt-8">
-            <ButtonLink href="/membership" size="lg" variant="secondary">
+            <ButtonLink href="/membership" size="lg" variant="inverse">
               Se kortene og priserne
             </ButtonLink>
             <ButtonLink

@@ -35,15 +35,30 @@ export function watchBuilds(running: string | undefined, onNewer: () => void): (
   return stop
 }
 
-/** Undefined when nobody answers: an old page is better than none. */
+/**
+ * The newest build whose manifest is served as well: while a deploy is under way the one may be announced before its
+ * files are there, and a page that was loaded anew would break. Undefined also when nobody answers: an old page is
+ * better than none.
+ */
 async function findLatest(): Promise<string | undefined> {
   try {
-    const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
-    const { id } = (await answer.json()) as { id?: unknown }
-    return answer.ok && typeof id === 'string' ? id : undefined
+    const { id } = await read<{ id?: unknown }>(`/builds/latest.json?${Date.now()}`)
+    if (typeof id !== 'string') return undefined
+    const manifest = await read<Manifest>(`/builds/meta/${encodeURIComponent(id)}.json`)
+    const isWhole = manifest.id === id && Array.isArray(manifest.assets)
+    return isWhole && manifest.assets.length > 0 ? id : undefined
   } catch {
     return undefined
   }
+}
+
+/** What a build consists of (`scripts/name-build.ts`). */
+type Manifest = { id: string; assets: string[] }
+
+async function read<Answer>(path: string): Promise<Answer> {
+  const answer = await fetch(path, { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return (await answer.json()) as Answer
 }
 
 /** Loads the page at `path` from the server, unless that was just done. */

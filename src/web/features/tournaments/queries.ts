@@ -7,7 +7,6 @@ export const teesQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tees', slug],
     queryFn: ({ signal }) => call(listTees, { slug }, signal),
-    staleTime: 60_000,
   })
 
 /** A flight as everybody sees it. */
@@ -15,6 +14,5 @@ export const flightQuery = (flightId: string) =>
   queryOptions({
     queryKey: ['flights', flightId],
     queryFn: ({ signal }) => call(getFlight, { flightId }, signal),
-    staleTime: 20_000,
     networkMode: 'always',
   })

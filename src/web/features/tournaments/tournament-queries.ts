@@ -9,14 +9,12 @@ export const tournamentsQuery = (search: TournamentsSearch) =>
   queryOptions({
     queryKey: ['tournaments', 'list', search],
     queryFn: ({ signal }) => call(listTournaments, search, signal),
-    staleTime: 20_000,
   })
 
 export const tournamentQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tournaments', slug],
     queryFn: ({ signal }) => call(getTournament, { slug }, signal),
-    staleTime: 20_000,
   })
 
 /** Winners and prizes, once the result is published. */
@@ -24,7 +22,6 @@ export const outcomeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tournaments', slug, 'outcome'],
     queryFn: ({ signal }) => call(getOutcome, { slug }, signal),
-    staleTime: 20_000,
   })
 
 /** Asked by the browser alone: the page itself is the same bytes whoever enters (E15). */
@@ -32,5 +29,4 @@ export const entrantCountQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tournaments', slug, 'entrant-count'],
     queryFn: ({ signal }) => call(countEntrants, { slug }, signal),
-    staleTime: 10_000,
   })

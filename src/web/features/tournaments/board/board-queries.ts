@@ -7,14 +7,12 @@ export const boardQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['rounds', roundId, 'board'],
     queryFn: ({ signal }) => call(getBoard, { roundId }, signal),
-    staleTime: 20_000,
   })
 
 export const statisticsQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['rounds', roundId, 'statistics'],
     queryFn: ({ signal }) => call(getHoleStatistics, { roundId }, signal),
-    staleTime: 20_000,
   })
 
 type Asked = { roundId: string; entryId: string; view: BoardView }
@@ -23,5 +21,4 @@ export const reasonQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['rounds', asked.roundId, 'reason', asked.entryId, asked.view],
     queryFn: ({ signal }) => call(getPlaceReason, asked, signal),
-    staleTime: 20_000,
   })

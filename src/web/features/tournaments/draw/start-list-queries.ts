@@ -7,12 +7,10 @@ export const startListQuery = (slug: string, roundId: string) =>
   queryOptions({
     queryKey: ['tournaments', slug, 'start-list', roundId],
     queryFn: ({ signal }) => call(getStartList, { slug, roundId }, signal),
-    staleTime: 20_000,
   })
 
 export const myFlightsQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['account', 'flights', roundId],
     queryFn: ({ signal }) => call(listMyFlights, { roundId }, signal),
-    staleTime: 60_000,
   })

@@ -24,7 +24,6 @@ export const entrantsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tournaments', slug, 'entrants'],
     queryFn: ({ signal }) => call(listEntrants, { slug }, signal),
-    staleTime: 10_000,
   })
 
 export const myEntriesQuery = queryOptions({

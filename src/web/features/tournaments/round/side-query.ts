@@ -7,5 +7,4 @@ export const sideQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['rounds', roundId, 'sides'],
     queryFn: ({ signal }) => call(getSideCompetitions, { roundId }, signal),
-    staleTime: 10_000,
   })
