@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenPage } from './last-resort.ts'
+import { brokenPage, laterPage } from './last-resort.ts'
 
 test('the last page of all carries status, message and a description, as every error page', () => {
   const html = brokenPage('1a2b3c4d')
@@ -7,4 +7,9 @@ test('the last page of all carries status, message and a description, as every e
   expect(html).toContain('Internal Server Error')
   expect(html).toContain('Fejlen er vores')
   expect(html).toContain('1a2b3c4d')
+})
+
+test('so does the page for a busy hour', () => {
+  expect(laterPage).toContain('<strong>503</strong>')
+  expect(laterPage).toContain('Internal Server Error')
 })
