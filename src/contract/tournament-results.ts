@@ -31,6 +31,8 @@ const placing = z.object({
   label: z.string(),
   /** What the contest counts, in Danish: `36 point`, `+4`, `74 slag`. */
   result: z.string(),
+  /** Can be written to. */
+  hasEmail: z.boolean(),
 })
 
 /** One thing that keeps a result from being final, with where it is put right. */

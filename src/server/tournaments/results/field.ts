@@ -17,6 +17,7 @@ import type { FieldRow } from './result-queries.ts'
 /** A player in the result of her *række*. */
 export type Placed = Placing & {
   name: string
+  hasEmail: boolean
   result: string
   strokes: number[]
   /** A card that is out lacks a hole, and no code says why. */
@@ -54,6 +55,7 @@ export function placeDivision(
     return {
       ...placing,
       name: entry ? `${entry.firstName} ${entry.lastName}` : '',
+      hasEmail: Boolean(entry?.email),
       result: placing.place === null ? '' : sayResult(scored, scoring),
       strokes: rounds.flatMap(strokesOn),
       isPlaying: status === null && !scored.every(({ complete }) => complete),

@@ -96,7 +96,13 @@ const writePublished = (
 const writeDivision = ({ division, placed, hasLots }: PlacedDivision) => ({
   id: division.id,
   name: division.name,
-  placings: placed.map(({ id, name, label, result }) => ({ entryId: id, name, label, result })),
+  placings: placed.map(({ id, name, label, result, hasEmail }) => ({
+    entryId: id,
+    name,
+    label,
+    result,
+    hasEmail,
+  })),
   ties: tiesIn(placed).map(({ awaits, place, tied }) => ({
     awaits,
     place,

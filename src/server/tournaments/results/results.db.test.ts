@@ -67,6 +67,7 @@ describe('from the last card to a final result (TD-5)', () => {
     expect((await move('scores_in')).status).toBe(200)
     const placings = (await read()).divisions[0]?.placings
     expect(placings?.map(({ label }) => label)).toEqual(['T1', 'T1', '3', 'NR'])
+    expect(placings?.map(({ hasEmail }) => hasEmail)).toEqual([true, true, true, true])
   })
 
   test.each(['withdrawn', 'expired'] as const)(

@@ -144,7 +144,12 @@ function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, changes }: E
       {voids > 0 && !isDelivered && (
         <p>{countOf(voids, 'underskrift', 'underskrifter')} gælder ikke længere.</p>
       )}
-      {isDelivered && <p>Scorekortet er afleveret. Spiller og markør får en mail med grunden.</p>}
+      {isDelivered && (
+        <p>
+          Scorekortet er afleveret. Spiller og markør får en mail med grunden, hvis vi har deres
+          adresse.
+        </p>
+      )}
       {movedResults(changes).length === 0 && <p>Ingen placering eller resultat ændrer sig.</p>}
       <ChangedResults changes={changes} />
     </div>

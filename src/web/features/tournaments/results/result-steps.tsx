@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResultStep, TournamentResults } from '#contract/tournament-results.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { sayWhoIsTold } from '#domain/tournaments/say-who-is-told.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -90,7 +91,7 @@ function stageOf({ state, missing, final, divisions, rounds }: TournamentResults
   const hasRound = rounds.some(({ voidReason }) => voidReason === null)
   const cards = missing.filter(({ kind }) => kind.startsWith('card')).length
   const others = missing.length - cards
-  const players = divisions.reduce((sum, { placings }) => sum + placings.length, 0)
+  const players = divisions.flatMap(({ placings }) => placings)
   switch (state) {
     case 'in_play':
     case 'suspended':
@@ -127,7 +128,10 @@ function stageOf({ state, missing, final, divisions, rounds }: TournamentResults
         text: final ? `${sayWhen(final.at)}${final.by ? ` af ${final.by}` : ''}.` : '',
         back: {
           ...steps.reopen,
-          effect: `Placeringerne kan flytte sig igen. ${countOf(players, 'spiller', 'spillere')} får en mail med grunden.`,
+          effect: [
+            'Placeringerne kan flytte sig igen.',
+            ...sayWhoIsTold(players, 'med grunden'),
+          ].join(' '),
         },
       }
     default:
