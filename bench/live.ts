@@ -13,7 +13,7 @@ import { mulberry } from '#test/mulberry.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 import type { FromWatchers, ToWatchers } from './live-watchers.ts'
 import { print, rounded } from './print.ts'
-import { prepareService } from './service.ts'
+import { asOperator, prepareService } from './service.ts'
 
 const bench = 'live'
 const players = 120
@@ -172,7 +172,7 @@ async function sendBare(
 }
 
 async function memoryOf(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text()
+  const text = await (await fetch(`${address}/metrics`, { headers: asOperator })).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }
 

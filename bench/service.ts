@@ -10,6 +10,9 @@ import { freePort } from '#test/front-door.ts'
 
 export const benchSecret = 'a-secret-for-benchmarks-only-32-characters'
 
+/** For the figures of the service. */
+export const asOperator = { authorization: `Bearer ${benchSecret}` }
+
 export type Service = {
   databaseUrl: string
   /** Starts the service on the database; its address. */
@@ -59,6 +62,7 @@ async function spawnService(databaseUrl: string, dataDir: string) {
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: benchSecret,
       DEMO: '1',
+      OPERATIONS_TOKEN: benchSecret,
       LOG_LEVEL: 'error',
       // Each buyer comes from an address of her own; limits by address are not what is measured.
       TRUSTED_PROXIES: '127.0.0.1',
@@ -80,6 +84,6 @@ async function spawnService(databaseUrl: string, dataDir: string) {
 
 /** What the service has used of the processor: the clock tells more of what else the machine does. */
 export async function processorSeconds(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text()
+  const text = await (await fetch(`${address}/metrics`, { headers: asOperator })).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }

@@ -28,6 +28,7 @@ async function start() {
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     files: [product, builds],
     proxies: config.trustedProxies,
+    say: (sentence) => console.error(sentence),
   }).catch((error) => {
     throw explainListenError(error, config.port)
   })

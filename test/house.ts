@@ -16,6 +16,10 @@ type Options = {
   env?: Record<string, string>
 }
 
+const operationsToken = 'a-token-for-tests-only'
+/** For what only the operator is shown. */
+export const asOperator = { authorization: `Bearer ${operationsToken}` }
+
 /**
  * The whole API on a database of its own, with a clock that stands still until it is moved.
  * Close it in `afterAll`; a line logged as an error fails the test that closes it.
@@ -29,7 +33,12 @@ export async function openTestHouse({ now = '2027-05-04T10:00:00+02:00', env = {
   const foundation: Foundation = {
     db,
     clock,
-    config: loadConfig({ DEMO: '1', AUTH_SECRET: 'a-secret-for-tests-only-32-characters', ...env }),
+    config: loadConfig({
+      DEMO: '1',
+      AUTH_SECRET: 'a-secret-for-tests-only-32-characters',
+      OPERATIONS_TOKEN: operationsToken,
+      ...env,
+    }),
     log: createLog('error', (line) => bugs.push(line)),
     publicUrl: () => publicUrl,
   }

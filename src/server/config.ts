@@ -34,6 +34,7 @@ const Environment = z.object({
       'addresses or networks',
     )
     .default(''),
+  OPERATIONS_TOKEN: z.string().min(16).max(500).optional(),
   AUTH_SECRET: z.string().min(32).max(500).optional(),
   SMTP_URL: z
     .string()
@@ -107,6 +108,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: e.TRUSTED_PROXIES.split(',')
       .map((p) => p.trim())
       .filter(Boolean),
+    /** Without it nobody is shown figures and what is wrong. */
+    operationsToken: e.OPERATIONS_TOKEN,
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

@@ -1,9 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { addressHeader, trustedProxies, visitorAddress } from './http/address.ts'
+import { addressHeader, trustedProxies, visitorAddress, visitorOf } from './http/address.ts'
+import { closeServer, socketsOf } from './http/close-server.ts'
+import { openCrowd } from './http/crowd.ts'
+import { addressOf } from './http/rate-limit.ts'
+import { watchForProxy } from './http/undeclared-proxy.ts'
 import { wellFormed } from './http/well-formed.ts'
 import { filePolicy, noContentPolicy, securityHeaders } from './pages/policy.ts'
 import type { Incoming, Reply } from './pages/stored-bytes.ts'
@@ -35,6 +39,8 @@ type Options = {
   /** Folders with the files of this build and, after it, of those before it. */
   files: string[]
   proxies: string[]
+  /** Tells the operator something that only the requests show. */
+  say?: (sentence: string) => void
 }
 
 /**
@@ -50,7 +56,12 @@ export function listen(options: Options): Promise<Listener> {
     // Pages and files say themselves what they may load; whatever says nothing may load nothing.
     'Content-Security-Policy': noContentPolicy,
   })
-  const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const crowd = openCrowd()
+  const trusted = trustedProxies(options.proxies)
+  const lookForProxy = watchForProxy(trusted, options.say ?? (() => undefined))
+  const server = createServer(timing, (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (!crowd.enter(incoming, outgoing)) return
+    lookForProxy(incoming)
     incoming.url = wellFormed(incoming.url ?? '/')
     const ready = house?.atOnce?.(incoming)
     if (ready) {
@@ -59,8 +70,10 @@ export function listen(options: Options): Promise<Listener> {
     }
     for (const [name, value] of security) outgoing.setHeader(name, value)
     if (house?.streams?.serve(incoming, outgoing)) return
-    void theLongWay(incoming, outgoing)
+    const address = addressOf({ address: visitorOf(incoming, trusted) })
+    if (crowd.enterLong(address, outgoing)) void theLongWay(incoming, outgoing)
   })
+  const sockets = socketsOf(server)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host, () => {
@@ -72,11 +85,18 @@ export function listen(options: Options): Promise<Listener> {
         },
         close: async () => {
           await house?.streams?.drain()
-          await closeServer(server)
+          await closeServer(server, sockets, crowd)
         },
       })
     })
   })
+}
+
+/** Whoever sends slowly holds a socket and nothing else; whoever sends nothing is let go. Uploads take their time. */
+const timing = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
 }
 
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
@@ -126,12 +146,4 @@ function keepForever(_path: string, c: HeaderSetter) {
 function askAgain(_path: string, c: HeaderSetter) {
   c.header('Content-Security-Policy', filePolicy)
   c.header('Cache-Control', 'no-cache')
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5_000).unref()
-  })
 }

@@ -11,6 +11,7 @@ import { freePort, openDoor, untilOpen, type Door } from '../front-door.ts'
 const name = `attacks_${randomUUID().replaceAll('-', '')}`
 const databaseUrl = new URL(process.env.TEST_DATABASE_URL ?? '')
 databaseUrl.pathname = `/${name}`
+const token = 'a-token-for-tests-alone'
 let door: Door
 let port: number
 let url: string
@@ -26,7 +27,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
   const env = { PORT: String(port), DATABASE_URL: databaseUrl.href, DEMO: '1' }
   const front = { PUBLIC_URL: 'https://127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' }
-  const own = { ...front, CLOCK_NOW: '2027-05-04T10:00:00+02:00' }
+  const own = { ...front, OPERATIONS_TOKEN: token, CLOCK_NOW: '2027-05-04T10:00:00+02:00' }
   door = openDoor({ env: { ...env, ...own, LOG_LEVEL: 'error' } })
   await untilOpen(door, url)
 }, 180_000)
@@ -201,7 +202,7 @@ describe('a header that a visitor makes up', () => {
     expect(said).toContain('"demoLink":"https://127.0.0.1/link/sign-up')
   })
 
-  test('naming our own network is refused the figures, behind a proxy of ours too', async () => {
+  test('the figures are refused to whoever has no token, whatever network is named', async () => {
     const stranger = 'X-Forwarded-For: 203.0.113.9'
     const claims = ['X-Real-IP', 'X-Visitor-Address', 'Forwarded'].map(
       (header) => `${header}: 127.0.0.1`,
@@ -209,7 +210,9 @@ describe('a header that a visitor makes up', () => {
     for (const claim of claims) expect(await ask('/metrics', stranger, claim)).toMatch(refused)
     // She writes the first address herself; the proxy adds the one that it sees.
     expect(await ask('/metrics', 'X-Forwarded-For: 10.0.0.1, 203.0.113.9')).toMatch(refused)
-    expect(await ask('/metrics')).toMatch(/^HTTP\/1\.1 200/)
+    expect(await ask('/metrics')).toMatch(refused)
+    const ours = `Authorization: Bearer ${token}`
+    expect(await ask('/metrics', stranger, ours)).toMatch(/^HTTP\/1\.1 200/)
   })
 })
 

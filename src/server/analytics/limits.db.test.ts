@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { asOperator } from '#test/house.ts'
 import { anEvent, bodyOf, houseWithCollector } from '#test/collector.ts'
 
 const { house, post, send, rows, stored } = houseWithCollector()
@@ -57,7 +58,7 @@ describe('nobody sends without end', () => {
 
 describe('a day that is full takes no more', () => {
   const told = async () => {
-    const text = await (await house().request('GET', '/metrics')).text()
+    const text = await (await house().request('GET', '/metrics', undefined, asOperator)).text()
     const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
     return {
       stored: read('analytics_events_stored_total'),

@@ -9,7 +9,7 @@ import type { Db } from './client.ts'
  */
 export const limitsOf = {
   /** A visitor waits for it: an API request, or a page, which is several of them. */
-  request: { statement: 15_000, lock: 8_000, idle: 30_000, connection: 5_000, waiting: 200 },
+  request: { statement: 15_000, lock: 8_000, idle: 30_000, connection: 5_000, waiting: 500 },
   /** What happens without anybody asking. A job that is cut off finds its work again at the next turn. */
   job: { statement: 300_000, lock: 30_000, idle: 120_000, connection: 10_000, waiting: 50 },
   /** A file that somebody uploads; it is large, and its rows are locked while it is read in. */

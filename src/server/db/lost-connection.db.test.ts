@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openClient, openPool, type Db } from './client.ts'
-import { startOptions } from './limits.ts'
+import { limitsOf, startOptions } from './limits.ts'
 import { NoConnection, troubleOf } from './trouble.ts'
 
 let house: TestHouse
@@ -98,7 +98,9 @@ test('a connection that is lost while it is lent goes back by itself, and once',
 test('whoever waits for a connection longer than the limit, or behind too many, is told that it is busy', async () => {
   const { db, pool, close } = openPool(house.databaseUrl, 1)
   const client = await pool.connect()
-  const waiting = Array.from({ length: 200 }, () => caught(db.execute(sql`select 1`)))
+  const waiting = Array.from({ length: limitsOf.request.waiting }, () =>
+    caught(db.execute(sql`select 1`)),
+  )
   const refused = await caught(db.execute(sql`select 1`))
   expect(troubleOf(refused)).toBe('busy')
   const inTransaction = await caught(db.transaction((tx) => tx.execute(sql`select 1`)))

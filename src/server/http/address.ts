@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /** Set by the listener alone; what a visitor sends under this name is thrown away. */
@@ -25,6 +26,12 @@ export function visitorAddress(
   return address
 }
 
+/** The same of a bare request of Node. */
+export function visitorOf({ socket, headers }: IncomingMessage, trusted: BlockList): string {
+  const said = [headers['x-forwarded-for']].flat().join()
+  return visitorAddress(socket.remoteAddress ?? '', said, trusted)
+}
+
 /** Reads `10.0.0.0/8, 127.0.0.1` into a list that can be asked. */
 export function trustedProxies(entries: string[]): BlockList {
   const list = new BlockList()
@@ -37,7 +44,17 @@ export function trustedProxies(entries: string[]): BlockList {
   return list
 }
 
+/** Of this machine, and of those behind the same door. */
+export const privateNetworks = trustedProxies([
+  '127.0.0.0/8',
+  '::1',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fd00::/8',
+])
+
 const plain = (address: string) => address.replace(/^::ffff:/, '')
 
-const isTrusted = (address: string, trusted: BlockList) =>
+export const isTrusted = (address: string, trusted: BlockList) =>
   trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { asOperator, openTestHouse, type TestHouse } from '#test/house.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -37,15 +37,47 @@ describe('what machines ask', () => {
   test('alive, ready and how it is doing', async () => {
     expect((await house.request('GET', '/healthz')).status).toBe(200)
     expect((await house.request('GET', '/readyz')).status).toBe(200)
-    const metrics = await house.request('GET', '/metrics')
+    const metrics = await house.request('GET', '/metrics', undefined, asOperator)
     expect(await metrics.text()).toContain('http_request_duration_seconds')
   })
 
-  test('figures are for our own network only', async () => {
-    const answer = await house.request('GET', '/metrics', undefined, {
-      'x-visitor-address': '203.0.113.9',
-    })
-    expect(answer.status).toBe(404)
+  test('figures and what is wrong are for whoever has the token, wherever somebody asks from', async () => {
+    const others: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer another' },
+      { 'x-visitor-address': '127.0.0.1' },
+    ]
+    for (const headers of others) {
+      expect((await house.request('GET', '/metrics', undefined, headers)).status).toBe(404)
+      const ready = await house.request('GET', '/readyz', undefined, headers)
+      expect(await ready.json()).toEqual({ status: 'ready' })
+    }
+    const ready = await house.request('GET', '/readyz', undefined, asOperator)
+    expect(await ready.json()).toEqual({ status: 'ready', milliseconds: expect.any(Number) })
+  })
+
+  test('the description of the API is made once, and is the same bytes for whoever has it', async () => {
+    const ask = (headers = {}) => house.request('GET', '/api/v1/openapi.json', undefined, headers)
+    const spent = async (turns: number) => {
+      const from = performance.now()
+      for (let turn = 0; turn < turns; turn += 1) await (await ask()).arrayBuffer()
+      return (performance.now() - from) / turns
+    }
+    const making = await spent(1)
+    expect(await spent(50)).toBeLessThan(making / 4)
+    const first = await ask()
+    expect(await first.json()).toMatchObject({ openapi: '3.1.0' })
+    const etag = first.headers.get('etag') ?? ''
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+    const pressed = await ask({ 'accept-encoding': 'br' })
+    expect(pressed.headers.get('content-encoding')).toBe('br')
+    expect((await pressed.arrayBuffer()).byteLength).toBeLessThan(150_000)
+  })
+
+  test('the clock cannot be moved through a proxy that nobody has declared', async () => {
+    const move = { now: '2027-07-01T12:00:00+02:00' }
+    const through = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await house.request('POST', '/__clock', move, through)).status).toBe(404)
   })
 
   test('the clock of the demonstration can be moved from this machine alone', async () => {

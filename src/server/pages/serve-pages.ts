@@ -20,16 +20,27 @@ import { onceAtATime } from './once-at-a-time.ts'
 import { pageHeaders } from './policy.ts'
 import { siteFiles } from './site-files.ts'
 import { askedIn, readyReply, replyWith, type Incoming, type Reply } from './stored-bytes.ts'
+import { takeTurns } from './take-turns.ts'
 import type { PageAddress } from './web-side.ts'
 
 export type Pages = ReturnType<typeof openPages>
+
+/** Rendering is one thread's work: more at once make none of them faster, and each takes memory. */
+const renderings = { atOnce: 8, waiting: 200 }
+
+function renderingInTurn(world: World): World {
+  const turns = takeTurns(renderings)
+  const render = (request: Request) => turns(() => world.web.render(request))
+  return { ...world, web: { ...world.web, render } }
+}
 
 /**
  * All pages. A public one is rendered once for each version of the public data and then served as
  * bytes, without a question to anyone; the others are rendered for each visit and kept nowhere.
  */
-export function openPages(world: World) {
+export function openPages(given: World) {
   const kept = keepPages()
+  const world = renderingInTurn(given)
   const makeOnce = onceAtATime<KeptPage | Made>()
   const files = siteFiles(world)
   const security = pageHeaders(world.publicUrl, world.site)

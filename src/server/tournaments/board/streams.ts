@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { BlockList } from 'node:net'
 import { AppError } from '../../app-error.ts'
-import { trustedProxies, visitorAddress } from '../../http/address.ts'
+import { trustedProxies, visitorOf } from '../../http/address.ts'
 import { addressOf } from '../../http/rate-limit.ts'
 import { errorFields, type Log } from '../../log.ts'
 import type { Boards } from './boards.ts'
@@ -59,7 +58,9 @@ export function openStreams({ boards, log, origins, proxies, room = usualRoom }:
     serve: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const roundId = incoming.method === 'GET' && streamPath.exec(incoming.url ?? '')?.[1]
       if (!roundId) return false
-      const leave = isClosing ? 'from_all' : enter(whereFrom(incoming, trusted))
+      const leave = isClosing
+        ? 'from_all'
+        : enter(addressOf({ address: visitorOf(incoming, trusted) }))
       if (typeof leave === 'string') {
         refuse(outgoing, leave === 'from_one' ? 429 : 503)
         return true
@@ -85,11 +86,6 @@ export function openStreams({ boards, log, origins, proxies, room = usualRoom }:
 }
 
 export type Streams = ReturnType<typeof openStreams>
-
-const whereFrom = ({ socket, headers }: IncomingMessage, trusted: BlockList) => {
-  const said = [headers['x-forwarded-for']].flat().join()
-  return addressOf({ address: visitorAddress(socket.remoteAddress ?? '', said, trusted) })
-}
 
 const watcherOf = (outgoing: ServerResponse): Watcher => ({
   send: (bytes) => void outgoing.write(bytes),

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postmasterOf } from '#test/front-door.ts'
+import type { Kind, Ledger, Target } from './frame/attack.ts'
+
+/** What a database can do to its service: send it away, die, and keep it waiting. */
+export const kind: Kind = {
+  attacks: [
+    {
+      sends:
+        'every connection of the service terminated four times a second for six seconds, under load',
+      run: async (target, ledger) => {
+        const asking = askOnAndOn(target, 20)
+        const client = await connect(target)
+        for (let turn = 0; turn < 24; turn += 1) {
+          await client.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where pid <> pg_backend_pid() and datname = current_database()`,
+          )
+          await sleep(250)
+        }
+        await client.end()
+        hold(ledger, await asking.stop())
+      },
+      limits: { mayRefuse: true },
+    },
+    {
+      sends: 'PostgreSQL killed twice under load',
+      run: async (target, ledger) => {
+        const asking = askOnAndOn(target, 20)
+        for (let turn = 0; turn < 2; turn += 1) {
+          const before = postmasterOf(target.dataDir)
+          if (before) process.kill(before, 'SIGKILL')
+          const isBack = async () => (await fetch(`${target.url}/readyz`)).ok
+          const isAnother = () => postmasterOf(target.dataDir) !== before
+          let tries = 0
+          while (tries < 150 && !(isAnother() && (await isBack()))) {
+            tries += 1
+            await sleep(200)
+          }
+          ledger.check(tries < 150, 'it is started again and the service is ready')
+        }
+        hold(ledger, await asking.stop())
+        const said = target.said().includes('Databasen er holdt op af sig selv')
+        ledger.check(said, 'the operator is told')
+      },
+      limits: { mayRefuse: true },
+    },
+    {
+      sends: '400 requests from as many addresses for a table that somebody keeps locked',
+      run: async (target, ledger) => {
+        const client = await connect(target)
+        await client.query('begin; lock table club_terms in access exclusive mode')
+        const statuses = Array.from({ length: 400 }, (_, i) =>
+          ask(target, '/api/v1/clubs', `192.0.${2 + (i >> 8)}.${i & 255}`),
+        )
+        await sleep(2_000)
+        const ready = await fetch(`${target.url}/readyz`)
+        ledger.check(ready.status === 503, `not ready while the pool is stuck: ${ready.status}`)
+        const kept = await fetch(`${target.url}/healthz`)
+        ledger.check(kept.ok, 'the process says that it lives')
+        const seen = await Promise.all(statuses)
+        await client.query('rollback')
+        await client.end()
+        hold(ledger, seen)
+        ledger.check(seen.includes(503), 'who waits too long is refused')
+      },
+      limits: { mayRefuse: true, besideMs: 16_000 },
+    },
+  ],
+}
+
+const hold = (ledger: Ledger, statuses: (number | string)[]) => {
+  const odd = statuses.filter((status) => status !== 200 && status !== 503)
+  ledger.check(odd.length === 0, `only 200 and 503, not ${[...new Set(odd)].join(', ')}`)
+  ledger.check(statuses.length > 0, 'somebody asked')
+}
+
+/** The status, or what broke; a 503 that does not say when to come again is no 503. */
+async function ask({ url }: Target, path: string, address: string): Promise<number | string> {
+  try {
+    const answer = await fetch(url + path, {
+      headers: { 'x-forwarded-for': address },
+      signal: AbortSignal.timeout(30_000),
+    })
+    await answer.arrayBuffer()
+    const isMute = answer.status === 503 && !answer.headers.has('retry-after')
+    return isMute ? 'a 503 without Retry-After' : answer.status
+  } catch (error) {
+    return `${(error as Error).name} ${String((error as Error).cause ?? '')}`
+  }
+}
+
+/** Several visitors who never stop asking what only the database knows. */
+function askOnAndOn(target: Target, visitors: number) {
+  const state = { isOver: false }
+  const paths = ['/api/v1/clubs', '/api/v1/products', '/api/v1/tournaments']
+  const all = Array.from({ length: visitors }, async (_, i) => {
+    const seen: (number | string)[] = []
+    for (let turn = 0; !state.isOver; turn += 1) {
+      seen.push(await ask(target, paths[turn % paths.length] ?? '', `198.51.100.${i}`))
+      await sleep(20)
+    }
+    return seen
+  })
+  return {
+    stop: async () => {
+      state.isOver = true
+      return (await Promise.all(all)).flat()
+    },
+  }
+}
+
+async function connect(target: Target): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await target.databaseUrl() })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

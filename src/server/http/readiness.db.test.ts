@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#server/db/client.ts'
+import { startEmbedded } from '#server/db/embedded/start.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { afterwards, cleanUp, newDataDir } from '#test/service-process.ts'
+import { openReadiness } from './readiness.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+afterEach(cleanUp)
+
+const log = () => undefined
+
+test('ready is a database that writes', async () => {
+  const { db, close } = openPool(house.databaseUrl, 1)
+  const ready = openReadiness({ db, log })
+  expect(await ready()).toMatchObject({ status: 'ready' })
+  await close()
+})
+
+test('a pool whose connections are all taken is not ready, within the deadline', async () => {
+  const { db, pool, close } = openPool(house.databaseUrl, 1)
+  const taken = await pool.connect()
+  const from = performance.now()
+  expect(await openReadiness({ db, log })()).toMatchObject({ status: 'not_ready', cause: 'late' })
+  expect(performance.now() - from).toBeLessThan(4_000)
+  taken.release()
+  await close()
+})
+
+test('however often it is asked, the database is tried once a second', async () => {
+  let tries = 0
+  const ready = openReadiness({ db: house.db, log }, async () => {
+    tries += 1
+  })
+  await Promise.all(Array.from({ length: 100 }, ready))
+  await ready()
+  expect(tries).toBe(1)
+  await sleep(1_050)
+  await ready()
+  expect(tries).toBe(2)
+})
+
+test('a full disk is not ready, and with room again it is', async (context) => {
+  const dataDir = newDataDir()
+  try {
+    const options = ['-t', 'tmpfs', '-o', 'size=120m,mode=711']
+    execFileSync('mount', [...options, 'tmpfs', dataDir], { stdio: 'pipe' })
+  } catch {
+    context.skip('tmpfs kan ikke monteres her')
+  }
+  afterwards(() => execFileSync('umount', ['-l', dataDir]))
+  const database = await startEmbedded({ dataDir, log, durable: true })
+  const { db, close } = openPool(database.url, 2)
+  // Another connection is there already: it is the writing that must fail.
+  await db.execute(sql`select 1`)
+  const ballast = join(dataDir, 'ballast')
+  execFileSync('sh', ['-c', `dd if=/dev/zero of=${ballast} bs=4k 2>/dev/null || true`])
+  expect(await openReadiness({ db, log })()).toMatchObject({ status: 'not_ready', cause: 'full' })
+  rmSync(ballast)
+  expect(await openReadiness({ db, log })()).toMatchObject({ status: 'ready' })
+  await close()
+  await database.stop()
+})
