@@ -70,7 +70,7 @@ test('a club says when it is closed, since when, and what to write in the bookin
   await expect(page.getByText('Vand på banen efter skybrud.').first()).toBeVisible()
   await expect(page.getByText('Meldt mandag den 3. maj kl. 20.00.')).toBeVisible()
   await page.getByLabel('Dag', { exact: true }).selectOption({ label: 'Lørdag 8. maj' })
-  await expect(page.getByText('Ja, du er velkommen.').first()).toBeVisible()
+  await expect(page.getByText('Ja, klubben har åbent for kortet.').first()).toBeVisible()
   await expect(page.getByText(/Hverdagskortet gælder ikke den dag \(lørdag\)/)).toBeVisible()
   await expect(page).toHaveURL(/day=2027-05-08/)
 })

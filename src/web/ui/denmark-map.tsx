@@ -11,7 +11,7 @@ import { UiLink } from './ui-link.tsx'
 export type MapPoint = {
   id: string
   name: string
-  /** After the name, for the ear and the label: "tager imod dig". */
+  /** After the name, for the ear and the label: "åben for kortet". */
   detail?: string | undefined
   /** Without it the point is only shown. */
   href?: string
