@@ -25,7 +25,10 @@ async function gapsBetween(page: Page): Promise<number[]> {
 
 test('one stays for 5 seconds, and as long as a pointer rests on it', async ({ page }) => {
   await page.clock.install()
+  // Stopped, or what is late would be gone while it is waited for.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await sender(page, 'Besked').click()
+  await expect(shown(page)).toHaveCount(1)
   await page.clock.runFor(4_500)
   await expect(shown(page)).toHaveCount(1)
   await page.clock.runFor(600)
