@@ -49,6 +49,7 @@ import { Route as AccountResetPasswordRouteImport } from './routes/account_.rese
 import { Route as AccountSignUpRouteImport } from './routes/account_.sign-up'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
+import { Route as ClubIndexRouteImport } from './routes/club.index'
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index'
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug'
 import { Route as OauthCallbackRouteImport } from './routes/oauth.callback'
@@ -97,6 +98,7 @@ import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
 import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
 import { Route as AdminWithdrawalsIndexRouteImport } from './routes/admin.withdrawals.index'
 import { Route as AdminWithdrawalsIdRouteImport } from './routes/admin.withdrawals.$id'
+import { Route as ClubClubIdIndexRouteImport } from './routes/club.$clubId.index'
 import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
 import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
@@ -334,6 +336,11 @@ const AdminSetupRoute = AdminSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
   getParentRoute: () => AdminRoute,
+} as any)
+const ClubIndexRoute = ClubIndexRouteImport.update({
+  id: '/club/',
+  path: '/club/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ClubsIndexRoute = ClubsIndexRouteImport.update({
   id: '/clubs/',
@@ -577,6 +584,11 @@ const AdminWithdrawalsIdRoute = AdminWithdrawalsIdRouteImport.update({
   id: '/withdrawals/$id',
   path: '/withdrawals/$id',
   getParentRoute: () => AdminRoute,
+} as any)
+const ClubClubIdIndexRoute = ClubClubIdIndexRouteImport.update({
+  id: '/club/$clubId/',
+  path: '/club/$clubId/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ClubClubIdPeopleRoute = ClubClubIdPeopleRouteImport.update({
   id: '/club/$clubId/people',
@@ -831,6 +843,7 @@ export interface FileRoutesByFullPath {
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/club/': typeof ClubIndexRoute
   '/clubs/': typeof ClubsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
@@ -877,6 +890,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
+  '/club/$clubId/': typeof ClubClubIdIndexRoute
   '/tournaments/$slug/': typeof TournamentsSlugIndexRoute
   '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
@@ -953,6 +967,7 @@ export interface FileRoutesByTo {
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/account': typeof AccountIndexRoute
   '/admin': typeof AdminIndexRoute
+  '/club': typeof ClubIndexRoute
   '/clubs': typeof ClubsIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
@@ -999,6 +1014,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/texts': typeof AdminTextsIndexRoute
   '/admin/withdrawals': typeof AdminWithdrawalsIndexRoute
+  '/club/$clubId': typeof ClubClubIdIndexRoute
   '/tournaments/$slug': typeof TournamentsSlugIndexRoute
   '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
@@ -1078,6 +1094,7 @@ export interface FileRoutesById {
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/club/': typeof ClubIndexRoute
   '/clubs/': typeof ClubsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
@@ -1125,6 +1142,7 @@ export interface FileRoutesById {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
+  '/club/$clubId/': typeof ClubClubIdIndexRoute
   '/tournaments/$slug/': typeof TournamentsSlugIndexRoute
   '/account_/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account_/registration/_steps/information': typeof AccountRegistrationStepsInformationRoute
@@ -1206,6 +1224,7 @@ export interface FileRouteTypes {
     | '/payments/redirect'
     | '/account/'
     | '/admin/'
+    | '/club/'
     | '/clubs/'
     | '/tournaments/'
     | '/account/receipts/$orderId'
@@ -1252,6 +1271,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
+    | '/club/$clubId/'
     | '/tournaments/$slug/'
     | '/account/passes/$passId/print'
     | '/account/registration/information'
@@ -1328,6 +1348,7 @@ export interface FileRouteTypes {
     | '/payments/redirect'
     | '/account'
     | '/admin'
+    | '/club'
     | '/clubs'
     | '/tournaments'
     | '/account/receipts/$orderId'
@@ -1374,6 +1395,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/texts'
     | '/admin/withdrawals'
+    | '/club/$clubId'
     | '/tournaments/$slug'
     | '/account/passes/$passId/print'
     | '/account/registration/information'
@@ -1452,6 +1474,7 @@ export interface FileRouteTypes {
     | '/payments/redirect'
     | '/account/'
     | '/admin/'
+    | '/club/'
     | '/clubs/'
     | '/tournaments/'
     | '/account/receipts/$orderId'
@@ -1499,6 +1522,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
+    | '/club/$clubId/'
     | '/tournaments/$slug/'
     | '/account_/passes/$passId/print'
     | '/account_/registration/_steps/information'
@@ -1569,11 +1593,13 @@ export interface RootRouteChildren {
   OauthCallbackRoute: typeof OauthCallbackRoute
   PaymentsPayRoute: typeof PaymentsPayRoute
   PaymentsRedirectRoute: typeof PaymentsRedirectRoute
+  ClubIndexRoute: typeof ClubIndexRoute
   ClubsIndexRoute: typeof ClubsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
   TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
+  ClubClubIdIndexRoute: typeof ClubClubIdIndexRoute
   TournamentsSlugIndexRoute: typeof TournamentsSlugIndexRoute
   AccountPassesPassIdPrintRoute: typeof AccountPassesPassIdPrintRoute
   ClubClubIdTournamentsTournamentIdRoute: typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
@@ -1864,6 +1890,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/setup'
       preLoaderRoute: typeof AdminSetupRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/club/': {
+      id: '/club/'
+      path: '/club'
+      fullPath: '/club/'
+      preLoaderRoute: typeof ClubIndexRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/clubs/': {
       id: '/clubs/'
@@ -2200,6 +2233,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/withdrawals/$id'
       preLoaderRoute: typeof AdminWithdrawalsIdRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/club/$clubId/': {
+      id: '/club/$clubId/'
+      path: '/club/$clubId'
+      fullPath: '/club/$clubId/'
+      preLoaderRoute: typeof ClubClubIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/club/$clubId/people': {
       id: '/club/$clubId/people'
@@ -2716,11 +2756,13 @@ const rootRouteChildren: RootRouteChildren = {
   OauthCallbackRoute: OauthCallbackRoute,
   PaymentsPayRoute: PaymentsPayRoute,
   PaymentsRedirectRoute: PaymentsRedirectRoute,
+  ClubIndexRoute: ClubIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
   TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,
+  ClubClubIdIndexRoute: ClubClubIdIndexRoute,
   TournamentsSlugIndexRoute: TournamentsSlugIndexRoute,
   AccountPassesPassIdPrintRoute: AccountPassesPassIdPrintRoute,
   ClubClubIdTournamentsTournamentIdRoute:

@@ -25,6 +25,8 @@ const office = (roles: readonly RoleName[]): Rule => rule('none', true, roles)
 export const powers = {
   /** Check guests in, look them up, take a check-in back, see the day's guests. */
   'club.guests': atClub(false, 'club_staff', 'club_admin'),
+  /** Close and open the club's course, as for frost. */
+  'club.course': atClub(false, 'club_staff', 'club_admin'),
   /** See and print the club's signs with their codes. */
   'club.signs': atClub(true, 'club_admin'),
   /** Pair devices with the club, and end that. */

@@ -1,9 +1,11 @@
 import * as people from '#contract/invitations.ts'
 import { getClub, listClubs, listSigns } from '#contract/clubs.ts'
+import * as course from '#contract/club-course.ts'
 import { listTees } from '#contract/tees.ts'
 import { handle, type App } from '#server/http/handle.ts'
 import { listSignsOfClub } from './list-signs.ts'
 import { listTeesOfClub } from './list-tees.ts'
+import { closeOwn, getOwnCourse, openOwn } from './own-course.ts'
 import {
   endClubRole,
   inviteToClub,
@@ -18,6 +20,9 @@ export function clubRoutes(app: App) {
   handle(app, getClub, showPartnerClub)
   handle(app, listTees, listTeesOfClub)
   handle(app, listSigns, listSignsOfClub)
+  handle(app, course.getCourseState, getOwnCourse)
+  handle(app, course.closeOwnCourse, closeOwn)
+  handle(app, course.openOwnCourse, openOwn)
   handle(app, people.listClubPeople, listClubPeople)
   handle(app, people.inviteToClub, inviteToClub)
   handle(app, people.sendClubInvitation, sendClubInvitation)

@@ -18,6 +18,7 @@ import * as adminTexts from '#contract/admin-texts.ts'
 import * as adminToday from '#contract/admin-today.ts'
 import * as cases from '#contract/cases.ts'
 import * as adminVisits from '#contract/admin-visits.ts'
+import * as clubCourse from '#contract/club-course.ts'
 import * as checkins from '#contract/checkins.ts'
 import * as clubFinder from '#contract/club-finder.ts'
 import * as clubs from '#contract/clubs.ts'
@@ -106,6 +107,7 @@ const rooms: Record<string, object> = {
   'admin-log': adminLog,
   'admin-order-actions': adminOrderActions,
   'admin-orders': adminOrders,
+  'club-course': clubCourse,
   'admin-people': adminPeople,
   'admin-texts': adminTexts,
   'admin-today': adminToday,

@@ -44,6 +44,7 @@ function Person({ me, name }: { me: Me; name: string }) {
   const ways = [
     { href: '/account', label: 'Mit kort' },
     { href: '/scan', label: isStaff ? 'Tjek gæster ind' : 'Tjek ind' },
+    ...(isStaff ? [{ href: '/club', label: 'Klubben' }] : []),
     ...(ownClub ? [{ href: `/club/${ownClub.scopeId}/people`, label: 'Klubbens folk' }] : []),
     ...(isOperator ? [{ href: '/admin', label: 'Kontoret' }] : []),
     { href: '/account/security', label: 'Sikkerhed' },

@@ -89,6 +89,16 @@ test('the office is opened by a role and a second step, and nobody else learns t
   await expect(passGuards(['operator'], '/admin')).rejects.toMatchObject({ isNotFound: true })
 })
 
+test('whoever works in a club or the office and has no card is led to the work', async () => {
+  answer('/account/passes', { passes: [] })
+  signedIn([{ name: 'club_staff', scopeId: account.id }])
+  expect(await led('account')).toBe('302 /club')
+  signedIn([{ name: 'operator_support', scopeId: null }])
+  expect(await led('account')).toBe('302 /admin')
+  answer('/account/passes', { passes: [{}] })
+  expect(await led('account')).toBeUndefined()
+})
+
 test('a club’s people page is for its own administrators, and for nobody of another club', async () => {
   const [rold, fjord] = [account.id, '0195d8f0-0000-7000-8000-000000000002']
   const people = { power: 'club.people', href: '/club/x/people' } as const

@@ -9,7 +9,8 @@ import { unlessCutOff } from './unless-cut-off.ts'
 
 /** Asks no more than it must: nearly everyone has no purchase under way. */
 export async function requireAccountOf({ account, roles }: Me): Promise<void> {
-  if (!account || roles.length > 0) return
+  if (!account) return
+  if (roles.length > 0) return leadToWork(roles)
   const openStep = await findOpenStep()
   if (!openStep) return
   const hasPassRoleOrEntry = (await hasPass()) || (await hasEntry())
@@ -30,4 +31,14 @@ async function findOpenStep() {
   const registration = answer?.registration
   const isUnderWay = registration?.status === 'open' || registration?.status === 'ordered'
   return isUnderWay ? registration?.openStep : undefined
+}
+
+/** Whoever only works here has no card to look at: the club's or the office's own page is meant. */
+async function leadToWork(roles: Me['roles']): Promise<void> {
+  const isOperator = roles.some(({ name }) => name.startsWith('operator_'))
+  const isStaff = roles.some(({ name }) => name === 'club_staff' || name === 'club_admin')
+  if (!isOperator && !isStaff) return
+  const mine = await unlessCutOff(call(listMyPasses, {}))
+  if (mine === undefined || mine.passes.length > 0) return
+  throw redirect({ href: isStaff ? '/club' : '/admin', statusCode: 302 })
 }

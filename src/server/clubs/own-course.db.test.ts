@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activity } from '#server/db/tables/activity.ts'
+import { signIn } from '#test/checkins.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+
+let house: TestHouse
+let club: { id: string }
+const who = { staff: {}, elsewhere: {} }
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  club = await buildClub(house.db)
+  const other = await buildClub(house.db)
+  const staffOf = async (clubId: string) =>
+    (await signIn(house.db, { roles: [{ name: 'club_staff', clubId }] })).headers
+  who.staff = await staffOf(club.id)
+  who.elsewhere = await staffOf(other.id)
+})
+afterAll(() => house.close())
+
+const ask = async (method: string, under: string, body?: object, headers: object = who.staff) => {
+  const path = `/api/v1/clubs/${club.id}/${under}`
+  const answer = await house.request(method, path, body, headers as Record<string, string>)
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const frost = { reason: 'frost', note: 'Rimfrost på greens' }
+
+test('staff close their own course for frost and open it again, and the log says who did', async () => {
+  expect((await ask('GET', 'course')).body).toMatchObject({ closed: null })
+  expect((await ask('POST', 'closure', frost)).status).toBe(200)
+  expect((await ask('GET', 'course')).body).toMatchObject({ closed: frost })
+  expect(await ask('POST', 'closure', frost)).toMatchObject({
+    status: 422,
+    body: { error: { reason: 'course_closed_already' } },
+  })
+  expect((await ask('DELETE', 'closure', {})).status).toBe(200)
+  expect((await ask('GET', 'course')).body).toMatchObject({ closed: null })
+  const log = await house.db
+    .select()
+    .from(activity)
+    .where(and(eq(activity.subjectId, club.id), eq(activity.subjectType, 'club')))
+  expect(log.map(({ action }) => action)).toEqual(['clubs.close_course', 'clubs.open_course'])
+  expect(log.every(({ accountId }) => accountId !== null)).toBe(true)
+})
+
+test('nobody closes another club’s course', async () => {
+  const stranger = (await signIn(house.db, { golferIds: [] })).headers
+  for (const headers of [who.elsewhere, stranger]) {
+    expect((await ask('POST', 'closure', frost, headers)).status).toBe(404)
+    expect((await ask('GET', 'course', undefined, headers)).status).toBe(404)
+  }
+  expect((await ask('GET', 'course')).body).toMatchObject({ closed: null })
+  expect((await ask('POST', 'closure', { ...frost, reason: randomUUID() })).status).toBe(400)
+})

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { closeOwnCourse } from '#contract/club-course.ts'
+import type { Ctx } from '../ctx.ts'
+import { accessClubWith } from './access.ts'
+import { closeCourseNow, openCourseNow } from './close-course.ts'
+import { findCourseState } from './course-state.ts'
+
+/** What the club's own people see of their course. */
+export async function getOwnCourse(ctx: Ctx, { clubId }: { clubId: string }) {
+  const { id, name, slug } = await accessClubWith(ctx, 'club.course', clubId)
+  const state = await findCourseState(ctx.db, id, ctx.now())
+  if (state?.kind !== 'closed') return { clubName: name, slug, closed: null }
+  const { reason, note = null, from } = state
+  return { clubName: name, slug, closed: { reason, note, ...from } }
+}
+
+export async function closeOwn(
+  ctx: Ctx,
+  { clubId, ...closing }: z.output<typeof closeOwnCourse.input>,
+) {
+  const { id } = await accessClubWith(ctx, 'club.course', clubId)
+  return { closureId: await closeCourseNow(ctx, { id, ...closing }) }
+}
+
+export async function openOwn(ctx: Ctx, { clubId }: { clubId: string }) {
+  const { id } = await accessClubWith(ctx, 'club.course', clubId)
+  await openCourseNow(ctx, id)
+  return { done: true as const }
+}

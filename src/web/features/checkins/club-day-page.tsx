@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { holdsPower } from '#domain/accounts/powers.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { useMe } from '../accounts/use-me.ts'
+import {
+  clubDayMutations,
+  courseStateQuery,
+  devicesQuery,
+  signsQuery,
+} from '../clubs/club-day-queries.ts'
+import { CourseSwitch } from '../clubs/course-switch.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { TodaysGuests } from './todays-guests.tsx'
+
+/** A club's day for its own people: the course, today's guests, the signs and the devices. */
+export function ClubDayPage({ clubId }: { clubId: string }) {
+  const { clubName, slug } = useSuspenseQuery(courseStateQuery(clubId)).data
+  const me = useMe()
+  const roles = me?.roles ?? []
+  const may = (power: 'club.people' | 'club.tournaments' | 'club.signs' | 'club.devices') =>
+    holdsPower(roles, power, clubId)
+  const isSecond = me?.account?.twoFactor === 'passed'
+  return (
+    <div className="page grid gap-8 py-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="text-2xl!">{clubName}</h1>
+        <nav aria-label="Klubben" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink href={`/scan?club=${clubId}`}>Tjek gæster ind</ButtonLink>
+          {may('club.tournaments') && <Way href={`/club/${clubId}/tournaments`}>Turneringer</Way>}
+          {may('club.people') && <Way href={`/club/${clubId}/people`}>Medarbejdere</Way>}
+          <Way href={`/clubs/${slug}`}>Klubbens side</Way>
+        </nav>
+      </header>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        <TodaysGuests clubId={clubId} />
+        <div className="grid gap-8 max-lg:order-first">
+          <CourseSwitch clubId={clubId} />
+          {isSecond && may('club.signs') && <Signs clubId={clubId} />}
+          {isSecond && may('club.devices') && <Devices clubId={clubId} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Way = ({ href, children }: { href: string; children: string }) => (
+  <UiLink href={href} className="text-link inline-flex min-h-11 items-center">
+    {children}
+  </UiLink>
+)
+
+function Signs({ clubId }: { clubId: string }) {
+  const { data, error } = useQuery(signsQuery(clubId))
+  return (
+    <section aria-labelledby="signs">
+      <h2 id="signs" className="text-lg!">
+        Skilte
+      </h2>
+      {error && <Problem error={error} title="Skiltene kunne ikke hentes" />}
+      {data?.signs.length === 0 && <p className="mt-2">Klubben har ingen skilte endnu.</p>}
+      <ul className="mt-2 divide-y divide-slate-200">
+        {data?.signs.map(({ id, code, place }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span>{place}</span>
+            <CopyText text={code} what="koden" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Devices({ clubId }: { clubId: string }) {
+  const { data, error } = useQuery(devicesQuery(clubId))
+  const revoke = useMutation(clubDayMutations(useQueryClient(), clubId).revoke)
+  const paired = data?.devices.filter(({ revokedAt }) => revokedAt === null)
+  return (
+    <section aria-labelledby="devices">
+      <h2 id="devices" className="text-lg!">
+        Enheder
+      </h2>
+      {(error ?? revoke.error) && (
+        <Problem error={error ?? revoke.error} title="Enhederne kunne ikke hentes eller fjernes" />
+      )}
+      {paired?.length === 0 && (
+        <p className="mt-2">Ingen endnu. Åbn Tjek gæster ind på enheden, og tryk Tilknyt.</p>
+      )}
+      <ul className="mt-2 divide-y divide-slate-200">
+        {paired?.map(({ deviceId, name }) => (
+          <li key={deviceId} className="flex items-center justify-between gap-4 py-2">
+            <span>{name}</span>
+            <Button
+              variant="quiet"
+              busy={revoke.isPending && revoke.variables === deviceId && 'Fjerner …'}
+              onClick={() => revoke.mutate(deviceId)}
+            >
+              Fjern <span className="sr-only">{name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  closeOwnCourse,
+  getCourseState,
+  openOwnCourse,
+  type ClosingReason,
+} from '#contract/club-course.ts'
+import { listSigns } from '#contract/clubs.ts'
+import { listDevices, revokeDevice } from '#contract/scan.ts'
+import { call } from '../../api.ts'
+
+export const courseStateQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['clubs', clubId, 'course'],
+    queryFn: ({ signal }) => call(getCourseState, { clubId }, signal),
+  })
+
+export const signsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['clubs', clubId, 'signs'],
+    queryFn: ({ signal }) => call(listSigns, { clubId }, signal),
+  })
+
+export const devicesQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['clubs', clubId, 'devices'],
+    queryFn: ({ signal }) => call(listDevices, { clubId }, signal),
+  })
+
+/** What is done with the course and the devices; public pages show the course, so all is asked anew. */
+export const clubDayMutations = (client: QueryClient, clubId: string) => {
+  const onSuccess = () => client.invalidateQueries()
+  return {
+    close: mutationOptions({
+      mutationFn: (closing: { reason: ClosingReason; note: string | null }) =>
+        call(closeOwnCourse, { clubId, ...closing }),
+      onSuccess,
+    }),
+    open: mutationOptions({ mutationFn: () => call(openOwnCourse, { clubId }), onSuccess }),
+    revoke: mutationOptions({
+      mutationFn: (deviceId: string) => call(revokeDevice, { clubId, deviceId }),
+      onSuccess,
+    }),
+  }
+}

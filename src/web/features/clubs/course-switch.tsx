@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClosingReason } from '#contract/club-course.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { clubDayMutations, courseStateQuery } from './club-day-queries.ts'
+
+const reasons: Record<ClosingReason, string> = {
+  frost: 'Frost',
+  banepleje: 'Banepleje',
+  turnering: 'Turnering',
+  medlemstid: 'Medlemstid',
+  andet: 'Andet',
+}
+
+/** Whether guests may play now, and the way to change it. */
+export function CourseSwitch({ clubId }: { clubId: string }) {
+  const { closed } = useSuspenseQuery(courseStateQuery(clubId)).data
+  const open = useMutation(clubDayMutations(useQueryClient(), clubId).open)
+  if (!closed) {
+    return (
+      <Notice tone="success" title="Banen er åben" action={<CloseCourse clubId={clubId} />}>
+        Kortgæster kan tjekke ind efter klubbens aftale.
+      </Notice>
+    )
+  }
+  const since = `${formatDay(plainDate(closed.day))} ${formatClockProse(closed.minute)}`
+  return (
+    <Notice
+      tone="error"
+      title={`Banen er lukket: ${(closed.note ?? reasons[closed.reason]).toLowerCase()}`}
+      action={
+        <Button
+          variant="secondary"
+          busy={open.isPending && 'Åbner …'}
+          onClick={() => open.mutate()}
+        >
+          Åbn banen
+        </Button>
+      }
+    >
+      <p>Lukket siden {since}. Kortgæster kan ikke tjekke ind, før I åbner igen.</p>
+      {open.error && <Problem error={open.error} title="Banen blev ikke åbnet" />}
+    </Notice>
+  )
+}
+
+function CloseCourse({ clubId }: { clubId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState<ClosingReason>('frost')
+  const [note, setNote] = useState('')
+  const close = useMutation(clubDayMutations(useQueryClient(), clubId).close)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Luk banen nu
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Luk banen nu?"
+        effect={
+          <div className="grid gap-5">
+            <p>
+              Gæster afvises fra nu af og ser grunden på klubbens side. Banen er lukket, til en af
+              jer åbner den igen.
+            </p>
+            <SelectField
+              name="close-reason"
+              label="Grund"
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value as ClosingReason)}
+              options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+            />
+            <TextField
+              name="close-note"
+              label="Det læser gæsterne"
+              optional
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            {close.error && <Problem error={close.error} title="Banen blev ikke lukket" />}
+          </div>
+        }
+        confirmLabel="Luk banen"
+        cancelLabel="Behold den åben"
+        busy={close.isPending && 'Lukker …'}
+        onConfirm={() =>
+          close.mutate({ reason, note: note.trim() || null }, { onSuccess: () => setAsking(false) })
+        }
+      />
+    </>
+  )
+}
