@@ -62,7 +62,7 @@ test.each([
   [
     'skins',
     { cards: { a: [4, 4, 3], b: [4, 4, 4] }, carry: false },
-    { totals: { a: 1, b: 0 }, unclaimed: 2 },
+    { totals: { a: 1, b: 0 }, unclaimed: 0 },
   ],
   [
     'skins',

@@ -19,10 +19,17 @@ const held = (name: RoleName): Power[] =>
 
 describe('what each role holds, and no more', () => {
   test.each<[RoleName, Power[]]>([
-    ['club_staff', ['club.guests']],
+    ['club_staff', ['club.guests', 'club.course']],
     [
       'club_admin',
-      ['club.guests', 'club.signs', 'club.devices', 'club.people', 'club.tournaments'],
+      [
+        'club.guests',
+        'club.course',
+        'club.signs',
+        'club.devices',
+        'club.people',
+        'club.tournaments',
+      ],
     ],
     ['company_admin', ['company.seats']],
     ['tournament_director', ['tournament.run', 'tournament.people', 'tournament.score']],
