@@ -129,6 +129,7 @@ async function settle(director: Asker, tournamentId: string, event: EventFile) {
           name: teeOf(event, division, gender).name,
         })),
       ),
+      extraTees: [],
     })),
     divisions: event.divisions.map((division, i) => ({
       id: now.divisions[i]?.id ?? null,

@@ -197,7 +197,7 @@ const fix = z.discriminatedUnion('kind', [
   /** Indexes of the round's holes, in the order of the card, for each of these tees. */
   z.object({
     kind: z.literal('stroke_indexes'),
-    teeIds: z.array(z.uuid()).min(1).max(24),
+    teeIds: z.array(z.uuid()).min(1).max(38),
     strokeIndexes: z.array(z.int().min(1).max(18)).min(9).max(18),
   }),
   z.object({

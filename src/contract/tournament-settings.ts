@@ -9,6 +9,8 @@ import { competitionTerms, givenTerms } from './tournament-terms.ts'
 const startStyle = z.enum(['one_tee', 'two_tees', 'shotgun'])
 const gender = z.enum(['men', 'women'])
 
+const namedTee = z.object({ gender, name: z.string() })
+
 const playedTee = z.object({
   /** Which *række* plays it, from 0 in their order; null for those without a tee of their own. */
   division: z.int().min(0).max(11).nullable(),
@@ -67,6 +69,8 @@ const settings = z.object({
       /** Declared void: it counts for nothing. */
       isVoid: z.boolean(),
       tees: z.array(playedTee),
+      /** Those that no *række* plays, and one player may be given. */
+      extraTees: z.array(namedTee),
     }),
   ),
   divisions: z.array(
@@ -117,7 +121,7 @@ const age = z.int().min(0).max(120).nullable()
  * Changes a tournament that is not over; whoever watches it hears of it. Fees count for those who
  * enter from now on. `refused`: `tournament_state`, `draw_made`, `tournament_day_past`,
  * `rounds_out_of_order`, `entry_deadline_wrong`, `entry_opening_wrong`, `places_taken`, `division_limits_wrong`,
- * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `tee_missing`,
+ * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `tee_missing`, `tee_played`,
  * `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`,
  * `allowance_wrong`.
  */
@@ -154,6 +158,7 @@ export const updateTournament = endpoint({
           interval: z.int().min(1).max(60),
           startStyle,
           tees: z.array(playedTee.extend({ name: freeText(40, { min: 1 }) })).max(26),
+          extraTees: z.array(namedTee.extend({ name: freeText(40, { min: 1 }) })).max(12),
         }),
       )
       .max(8),

@@ -12,6 +12,7 @@ export type TournamentRefusal =
   | 'tournament_day_past'
   | 'course_without_tees'
   | 'tee_missing'
+  | 'tee_played'
   | 'stroke_indexes_wrong'
   | 'tournament_without_rounds'
   | 'entry_deadline_passed'

@@ -183,6 +183,8 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
     'Banen har ingen teesteder med rating endnu. Vælg en anden bane, eller send os banens scorekort.',
   tee_missing:
     'Banen mangler et teested med rating for damer eller for herrer. Vælg et andet teested, rækker uden dem, eller en anden bane.',
+  tee_played:
+    'En spiller har fået det ekstra teested. Giv spilleren et andet under Resultater, før du fjerner det.',
   stroke_indexes_wrong:
     'Banens handicapnøgler passer ikke: hvert hul skal have sit eget tal fra 1 og op. Send os det rigtige scorekort, så retter vi banen.',
   tournament_without_rounds:

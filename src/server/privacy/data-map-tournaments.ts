@@ -32,7 +32,9 @@ export const tournamentMap: Record<string, TableEntry> = {
   },
   round_tees: {
     about: 'A tee as it was played that day',
-    plain: words('id round_id division_id name gender course_rating_tenths slope_rating par holes'),
+    plain: words(
+      'id round_id division_id is_extra name gender course_rating_tenths slope_rating par holes',
+    ),
   },
   tournament_entries: {
     about: 'Somebody who wants to play, as she was known when she entered',

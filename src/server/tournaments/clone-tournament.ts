@@ -11,7 +11,7 @@ import type { Db } from '../db/client.ts'
 import { findCourse, refuse } from './copy-course.ts'
 import { planCourse } from './settings/round-tees.ts'
 import { copySides } from './side/copy-sides.ts'
-import { ownerIn } from './tournament-settings.ts'
+import { teesOfRound } from './tournament-settings.ts'
 import { movedMoment, storeDraft, type Draft } from './create-tournament.ts'
 import {
   findTournament,
@@ -85,13 +85,12 @@ async function copyRounds(tx: Db, { clubId, rounds, divisions, daysLater }: Copi
     const course = await findCourse(tx, clubId, { name: courseName })
     if (!course) throw new AppError('not_found')
     // A tee that the course has no more is replaced by the usual one.
-    const played = tees.filter(
-      ({ roundId, name, gender }) =>
-        roundId === id && course.tees.some((tee) => tee.name === name && tee.gender === gender),
+    const played = tees.filter(({ name, gender }) =>
+      course.tees.some((tee) => tee.name === name && tee.gender === gender),
     )
     const planned = await planCourse(tx, {
       clubId,
-      round: { courseId: course.id, holes, tees: played.map(ownerIn(divisions)) },
+      round: { courseId: course.id, holes, ...teesOfRound(played, { id }, divisions) },
       stored: undefined,
       divisions,
     })

@@ -15,7 +15,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import type { tournamentDivisions, tournaments } from '../db/tables/tournaments.ts'
 import { copyCourse, refuse, startStyleOf } from './copy-course.ts'
-import type { PlannedCourse } from './settings/round-tees.ts'
+import { teeRows, type PlannedCourse } from './settings/round-tees.ts'
 import {
   insertDivisions,
   insertRound,
@@ -51,7 +51,7 @@ export async function createTournament(ctx: Ctx, asked: Asked) {
         firstMinute,
         interval: plan.interval,
         start: startStyle,
-        course: { ...course, tees: tees.map((copy) => ({ division: null, copy })) },
+        course: { ...course, tees: tees.map((copy) => ({ division: null, copy })), extras: [] },
       })),
     })
   })
@@ -158,14 +158,7 @@ async function storeRound(tx: Db, { course, start, divisionIds, values }: Stored
   const startStyle = startStyleOf(start, { holes, tees })
   const of = { ...values, courseName, holes, startStyle, drawVersion: 0 }
   const { id: roundId } = await insertRound(tx, of)
-  await insertRoundTees(
-    tx,
-    course.tees.map(({ division, copy }) => ({
-      ...copy,
-      roundId,
-      divisionId: division === null ? null : (divisionIds[division] ?? null),
-    })),
-  )
+  await insertRoundTees(tx, teeRows(course, { roundId, divisionIds }))
 }
 
 type WithoutAddress = Omit<typeof tournaments.$inferInsert, 'slug'>

@@ -62,7 +62,7 @@ const writeDivision = ({ terms, ...division }: DivisionRow, rounds: number) => (
 const writeDay = ({ startStyle, ...round }: RoundRow, tees: RoundTeeRow[]) => ({
   ...round,
   start: startStyle.kind,
-  tees: tees.filter(({ roundId }) => roundId === round.id).map(writeTee),
+  tees: tees.filter(({ roundId, isExtra }) => roundId === round.id && !isExtra).map(writeTee),
 })
 
 function writeTee({ holes, ...tee }: RoundTeeRow) {

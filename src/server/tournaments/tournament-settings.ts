@@ -44,11 +44,11 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
     courses,
     rounds: rounds.map((round) => ({
       ...round,
+      ...teesOfRound(tees, round, divisions),
       startStyle: round.startStyle.kind,
       isDrawn: round.drawVersion > 0,
       isVoid: round.voidedAt !== null,
       courseId: courses.find(({ name }) => name === round.courseName)?.id ?? null,
-      tees: tees.filter(({ roundId }) => roundId === round.id).map(ownerIn(divisions)),
     })),
     divisions: divisions.map((division) => {
       const { entered, waiting } = entries.inDivision(division.id)
@@ -72,11 +72,21 @@ export const isDrawn = (rounds: readonly RoundRow[]) =>
 
 const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
 
-/** A tee of a round, with the place of its *række*. */
-export const ownerIn =
-  (divisions: readonly DivisionRow[]) =>
-  ({ divisionId, gender, name }: RoundTeeRow) => ({
-    division: divisionId === null ? null : divisions.findIndex(({ id }) => id === divisionId),
-    gender,
-    name,
-  })
+/** The tees of a round, each with the place of its *række*, and those that no *række* plays. */
+export function teesOfRound(
+  tees: readonly RoundTeeRow[],
+  round: { id: string },
+  divisions: readonly DivisionRow[],
+) {
+  const own = tees.filter(({ roundId }) => roundId === round.id)
+  return {
+    tees: own
+      .filter(({ isExtra }) => !isExtra)
+      .map(({ divisionId, gender, name }) => ({
+        division: divisionId === null ? null : divisions.findIndex(({ id }) => id === divisionId),
+        gender,
+        name,
+      })),
+    extraTees: own.filter(({ isExtra }) => isExtra).map(({ gender, name }) => ({ gender, name })),
+  }
+}

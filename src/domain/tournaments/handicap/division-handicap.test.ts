@@ -39,9 +39,12 @@ describe('a handicap from tees of different par (Rule 6.2b, docs/algorithms/hand
 
   test('is measured by the tees that the række plays from, and by no other', () => {
     const tees = [
-      { divisionId: null, gender: 'men', par: 72 },
-      { divisionId: null, gender: 'women', par: 73 },
-      { divisionId: 'b', gender: 'men', par: 70 },
+      { divisionId: null, gender: 'women', par: 69, isExtra: true },
+      { divisionId: null, gender: 'men', par: 72, isExtra: false },
+      { divisionId: null, gender: 'women', par: 73, isExtra: false },
+      { divisionId: 'b', gender: 'men', par: 70, isExtra: false },
+      // One player's tee measures nobody else, whichever comes first.
+      { divisionId: null, gender: 'men', par: 68, isExtra: true },
     ] as const
     expect(parsOfDivision(tees, { id: 'a', gender: null })).toEqual([72, 73])
     expect(parsOfDivision(tees, { id: 'b', gender: null })).toEqual([70, 73])

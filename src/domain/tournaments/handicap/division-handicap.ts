@@ -7,7 +7,13 @@ import { roundHandicap, type HandicapLimits, type RoundHandicap } from './round-
 const withoutHandicapTenths = 540
 
 type Gender = 'men' | 'women'
-type DivisionTee = { divisionId: string | null; gender: Gender; par: number }
+type DivisionTee = {
+  divisionId: string | null
+  gender: Gender
+  par: number
+  /** One player's by the director's word; no *række* plays it. */
+  isExtra: boolean
+}
 
 /** The tee that a *række* plays from: its own, or the round's. */
 export const teeOf = <Tee extends DivisionTee>(
@@ -16,7 +22,7 @@ export const teeOf = <Tee extends DivisionTee>(
   gender: Gender,
 ): Tee | undefined =>
   tees.findLast((tee) => tee.gender === gender && tee.divisionId === divisionId) ??
-  tees.find((tee) => tee.gender === gender && tee.divisionId === null)
+  tees.find((tee) => tee.gender === gender && tee.divisionId === null && !tee.isExtra)
 
 /** Par of each tee that a *række* plays from in a round: two where men and women both play. */
 export const parsOfDivision = (

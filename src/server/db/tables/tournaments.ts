@@ -9,6 +9,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
@@ -153,6 +154,8 @@ export const roundTees = pgTable(
     divisionId: uuid('division_id').references(() => tournamentDivisions.id, {
       onDelete: 'cascade',
     }),
+    /** No *række* plays it: one player may be given it (docs/algorithms/handicap.md). */
+    isExtra: boolean('is_extra').notNull().default(false),
     name: text('name').notNull(),
     gender: text('gender').$type<'men' | 'women'>().notNull(),
     courseRatingTenths: smallint('course_rating_tenths').notNull(),
@@ -160,7 +163,16 @@ export const roundTees = pgTable(
     par: smallint('par').notNull(),
     holes: jsonb('holes').$type<PlayedHole[]>().notNull(),
   },
-  (t) => [unique('round_tees_one').on(t.roundId, t.divisionId, t.gender).nullsNotDistinct()],
+  (t) => [
+    // Where it is the tee of every række, the round stands for the række.
+    uniqueIndex('round_tees_one')
+      .on(t.roundId, sql`coalesce(${t.divisionId}, ${t.roundId})`, t.gender)
+      .where(sql`not ${t.isExtra}`),
+    uniqueIndex('round_tees_extra')
+      .on(t.roundId, t.gender, t.name)
+      .where(sql`${t.isExtra}`),
+    check('round_tees_extra_is_nobodys', sql`not ${t.isExtra} or ${t.divisionId} is null`),
+  ],
 )
 
 /** In the order of the card. */

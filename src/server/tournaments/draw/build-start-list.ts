@@ -101,13 +101,15 @@ function playerRows(parts: StartListParts, { id, players }: DrawnFlight, changes
 
 /** The handicap of this round, frozen from here on. */
 function handicapRow(
-  { round, tees, divisions, entries, entered }: StartListParts,
+  { round, tees, divisions, entries, entered, drawn }: StartListParts,
   entryId: string,
 ) {
   const entry = entries.find(({ id }) => id === entryId)
   const division = divisions.find(({ id }) => id === entry?.divisionId)
   if (!entry || !division) return refuse('player_gone')
-  const tee = teeOf(tees, division.id, entry.gender)
+  // The tee that she was drawn with, or was given since, stays hers, whoever comes into her flight.
+  const given = drawn.find((row) => row.entry.id === entryId)?.tee
+  const tee = given ?? teeOf(tees, division.id, entry.gender)
   if (!tee) return refuse('tee_missing')
   return frozenHandicap(entry.handicapTenths, { round, tee, tees, division, entered })
 }

@@ -35,7 +35,7 @@ export async function selectField(
   const upToThis = [...earlier, round].map(({ id }) => id)
   const drawn = earlier.length === 0 ? [] : await selectDrawn(db, upToThis)
   const divisions = await selectDivisions(db, [tournamentId])
-  const [tee] = await selectRoundTees(db, [roundId])
+  const tee = (await selectRoundTees(db, [roundId])).find(({ isExtra }) => !isExtra)
   const standing = standingBefore(drawn, divisions, round.number - 1)
   const before = Map.groupBy(
     // A round that was declared void asks nobody for a card.

@@ -123,7 +123,7 @@ export function touchesDraw(
 
 type Planned = PlannedSettings['rounds'][number]
 
-/** Whether a round has exactly these tees already. */
+/** Whether the *rækker* of a round play exactly these tees already. */
 export function hasTees(
   planned: Planned['tees'],
   {
@@ -132,7 +132,7 @@ export function hasTees(
     divisions,
   }: { row: RoundRow; tees: readonly RoundTeeRow[]; divisions: readonly { id: string | null }[] },
 ): boolean {
-  const played = tees.filter(({ roundId }) => roundId === row.id)
+  const played = tees.filter(({ roundId, isExtra }) => roundId === row.id && !isExtra)
   const wanted = planned.map(({ division, copy }) => {
     const divisionId = division === null ? null : (divisions[division]?.id ?? '')
     return `${divisionId} ${copy.gender} ${copy.name}`

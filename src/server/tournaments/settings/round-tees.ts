@@ -16,7 +16,12 @@ type Gender = 'men' | 'women'
 
 type Asked = {
   clubId: string
-  round: { courseId: string | null; holes: 9 | 18; tees: readonly PlayedTee[] }
+  round: {
+    courseId: string | null
+    holes: 9 | 18
+    tees: readonly PlayedTee[]
+    extraTees: readonly Named[]
+  }
   /** What the round has so far; undefined for a new one. */
   stored: { row: RoundRow; tees: readonly RoundTeeRow[] } | undefined
   /** In their order. */
@@ -28,6 +33,8 @@ export type PlannedCourse = {
   courseName: string
   holes: 9 | 18
   tees: { division: number | null; copy: CopiedTee }[]
+  /** Those that one player may be given, and no *række* plays. */
+  extras: CopiedTee[]
 }
 
 /**
@@ -43,21 +50,38 @@ export async function planCourse(tx: Db, asked: Asked): Promise<PlannedCourse> {
     round.holes === stored?.row.holes
   const known = isSame ? (stored?.tees ?? []) : []
   const source = course ?? (await findCourse(tx, clubId, { name: stored?.row.courseName ?? '' }))
-  const wanted = withUsual(round.tees, { divisions, course: source, known })
-  const isNew = ({ gender, name }: PlayedTee) => !known.some(isTee({ gender, name }))
+  const wanted = withUsual(round.tees, {
+    divisions,
+    course: source,
+    known: known.filter(({ isExtra }) => !isExtra),
+  })
+  const extras = extrasOf(round.extraTees, wanted)
+  const isNew = (tee: Named) => !known.some(isTee(tee))
   const copies = await copiesOf(tx, {
     course: source,
-    wanted: wanted.filter(isNew),
+    wanted: [...wanted, ...extras].filter(isNew),
     holes: round.holes,
   })
+  const copyFor = (wantedTee: Named) =>
+    [...known.map(copyOf), ...copies].find(isTee(wantedTee)) ?? refuse('tee_missing')
   return {
     courseName: source?.name ?? stored?.row.courseName ?? '',
     holes: round.holes,
-    tees: wanted.map(({ division, gender, name }) => {
-      const found = [...known.map(copyOf), ...copies].find(isTee({ gender, name }))
-      return { division, copy: found ?? refuse('tee_missing') }
-    }),
+    tees: wanted.map(({ division, ...tee }) => ({ division, copy: copyFor(tee) })),
+    extras: extras.map(copyFor),
   }
+}
+
+/** The rows of a round's tees. */
+export function teeRows(
+  { tees, extras }: Pick<PlannedCourse, 'tees' | 'extras'>,
+  { roundId, divisionIds }: { roundId: string; divisionIds: readonly string[] },
+): (CopiedTee & { roundId: string })[] {
+  const played = tees.map(({ division, copy }) => {
+    const divisionId = division === null ? null : (divisionIds[division] ?? null)
+    return { ...copy, roundId, divisionId }
+  })
+  return [...played, ...extras.map((copy) => ({ ...copy, roundId, isExtra: true }))]
 }
 
 async function findOwn(tx: Db, clubId: string, id: string): Promise<Course> {
@@ -69,6 +93,10 @@ async function findOwn(tx: Db, clubId: string, id: string): Promise<Course> {
 type Named = { gender: Gender; name: string }
 const isTee = (wanted: Named) => (tee: Named) =>
   tee.gender === wanted.gender && tee.name === wanted.name
+
+/** Each once, and none that a *række* plays: such a tee is there for a player already. */
+const extrasOf = (asked: readonly Named[], played: readonly Named[]): Named[] =>
+  asked.filter((tee, i) => !played.some(isTee(tee)) && asked.findIndex(isTee(tee)) === i)
 
 /** Of what was asked for, once for each *række* and gender, and the usual tee for whoever has none. */
 function withUsual(
@@ -99,7 +127,7 @@ function withUsual(
   return [...played, ...usual]
 }
 
-type Wanted = { course: Course | undefined; wanted: readonly PlayedTee[]; holes: 9 | 18 }
+type Wanted = { course: Course | undefined; wanted: readonly Named[]; holes: 9 | 18 }
 
 async function copiesOf(tx: Db, { course, wanted, holes }: Wanted): Promise<CopiedTee[]> {
   if (wanted.length === 0) return []

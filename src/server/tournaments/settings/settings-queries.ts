@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
+import { flightPlayers, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { roundTees, tournamentDivisions, tournamentRounds } from '../../db/tables/tournaments.ts'
 
 /** Out of the way, so that they may be put in another order under their unique index. */
@@ -46,4 +46,15 @@ export async function deleteRounds(tx: Db, ids: string[]) {
 
 export async function deleteRoundTees(tx: Db, roundId: string) {
   await tx.delete(roundTees).where(eq(roundTees.roundId, roundId))
+}
+
+/** Which of these tees somebody plays from. */
+export const selectPlayedTees = (tx: Db, ids: string[]) =>
+  tx
+    .selectDistinct({ id: flightPlayers.teeId })
+    .from(flightPlayers)
+    .where(inArray(flightPlayers.teeId, ids))
+
+export async function deleteTees(tx: Db, ids: string[]) {
+  if (ids.length > 0) await tx.delete(roundTees).where(inArray(roundTees.id, ids))
 }

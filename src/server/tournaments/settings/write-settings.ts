@@ -10,7 +10,9 @@ import {
 } from '../tournament-queries.ts'
 import { hasTees, type Change, type Stored } from './judge-settings.ts'
 import type { PlannedSettings } from './plan-settings.ts'
+import { writeExtraTees } from './extra-tees.ts'
 import { deleteDivisions, deleteRounds, deleteRoundTees, loosenOrder } from './settings-queries.ts'
+import { teeRows } from './round-tees.ts'
 
 /** Stores a change that has been judged; removed rows go last, for others may take what hung on them. */
 export async function writeSettings(
@@ -75,7 +77,7 @@ type Rounds = {
 }
 
 async function writeRounds(tx: Db, { tournamentId, planned, stored, divisionIds }: Rounds) {
-  for (const [i, { id, tees, ...given }] of planned.rounds.entries()) {
+  for (const [i, { id, tees, extras, ...given }] of planned.rounds.entries()) {
     const row = stored.rounds.find((one) => one.id === id)
     const values = { ...given, number: i + 1 }
     if (row) await writeRound(tx, row.id, values)
@@ -84,14 +86,13 @@ async function writeRounds(tx: Db, { tournamentId, planned, stored, divisionIds 
       row?.courseName === given.courseName &&
       row.holes === given.holes &&
       hasTees(tees, { row, tees: stored.tees, divisions })
-    if (isSame) continue
+    if (isSame) {
+      await writeExtraTees(tx, { roundId: row.id, extras, stored: stored.tees })
+      continue
+    }
     const roundId =
       row?.id ?? (await insertRound(tx, { ...values, tournamentId, drawVersion: 0 })).id
     await deleteRoundTees(tx, roundId)
-    const played = tees.map(({ division, copy }) => {
-      const divisionId = division === null ? null : (divisionIds[division] ?? null)
-      return { ...copy, roundId, divisionId }
-    })
-    await insertRoundTees(tx, played)
+    await insertRoundTees(tx, teeRows({ tees, extras }, { roundId, divisionIds }))
   }
 }

@@ -57,10 +57,12 @@ async function writeRounds({ db }: Ctx, rounds: readonly RoundRow[]) {
     id,
     number,
     day,
-    holes: (tees.find(({ roundId }) => roundId === id)?.holes ?? []).map((hole) => ({
-      number: hole.number,
-      par: hole.par,
-    })),
+    holes: (tees.find(({ roundId, isExtra }) => roundId === id && !isExtra)?.holes ?? []).map(
+      (hole) => ({
+        number: hole.number,
+        par: hole.par,
+      }),
+    ),
   }))
 }
 

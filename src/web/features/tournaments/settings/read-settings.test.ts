@@ -52,6 +52,7 @@ const now: TournamentSettings = {
         { division: null, gender: 'women', name: '50' },
         { division: 0, gender: 'men', name: '62' },
       ],
+      extraTees: [{ gender: 'women', name: '42' }],
     },
   ],
   divisions: [
@@ -96,6 +97,7 @@ const asShown = {
   'round-r-tee-women': '50',
   'round-r-tee-a-men': '62',
   'round-r-tee-a-women': '',
+  'round-r-extra-women-42': 'on',
   'division-a-name': 'Elite',
   'division-a-ties': 'mathematical',
   'division-a-format': 'stroke_play',

@@ -101,7 +101,7 @@ function readRound(
   { key, from }: RoundRow,
   divisions: readonly DivisionRow[],
 ): GivenRound {
-  const { text, day, minute, whole, has } = reader
+  const { text, day, minute, whole, has, checkedUnder } = reader
   const at = (field: string) => `round-${key}-${field}`
   const tee = (division: number | null, gender: 'men' | 'women', field: string) => {
     const name = text(at(field))
@@ -122,5 +122,8 @@ function readRound(
         genders.flatMap((gender) => tee(i, gender, `tee-${division.key}-${gender}`)),
       ),
     ],
+    extraTees: genders.flatMap((gender) =>
+      checkedUnder(at(`extra-${gender}-`)).map((name) => ({ gender, name })),
+    ),
   }
 }

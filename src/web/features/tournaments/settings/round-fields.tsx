@@ -8,6 +8,7 @@ import { startOptions } from '../new-tournament-more.tsx'
 import type { DivisionRow, RoundRow } from './read-settings.ts'
 import { RowTools, type RowMoves } from './row-tools.tsx'
 import { faultAt } from './settings-fields.tsx'
+import { ExtraTees } from './extra-tees.tsx'
 import { TeeFields } from './tee-fields.tsx'
 
 type RoundProps = {
@@ -116,6 +117,12 @@ function Course({ row: { key, from }, tournament, divisions }: CourseProps) {
         owners={tournament.divisions.map(({ id }) => id)}
         divisions={divisions}
         isDrawn={isDrawn}
+      />
+      <ExtraTees
+        key={`extra${courseId}`}
+        at={at}
+        chosen={isSame ? from.extraTees : []}
+        rated={course?.tees ?? []}
       />
     </>
   )

@@ -15,6 +15,11 @@ export function readerOf(form: FormData, wrong: Wrong) {
     text,
     wrong,
     has: (field: string) => form.has(field),
+    /** What follows a beginning in the names of the boxes that are ticked. */
+    checkedUnder: (start: string) =>
+      [...form.keys()]
+        .filter((name) => name.startsWith(start))
+        .map((name) => name.slice(start.length)),
     isChecked: (field: string) => form.get(field) === 'on',
     fee: (field: string) => {
       const ore = readFee(text(field))
