@@ -256,7 +256,19 @@ export const guestToday = z.object({
 })
 export type GuestToday = z.output<typeof guestToday>
 
-/** Dagens gæster, newest first, with the number of refused attempts. */
+/** One refused attempt of today, as staff read it. */
+export const refusedToday = z.object({
+  checkInId: z.uuid(),
+  minute,
+  way: z.enum(['staff_scan', 'golfer_sign', 'manual']),
+  /** Whose card it was; null when the code matched none. */
+  guest: guest.nullable(),
+  /** Every reason as a sentence about the guest, the gravest first. */
+  reasons: z.array(z.string()),
+})
+export type RefusedToday = z.output<typeof refusedToday>
+
+/** Dagens gæster, newest first, with the refused attempts: their number, and the newest 100 of them. */
 export const listTodaysCheckIns = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/check-ins/today',
@@ -269,6 +281,7 @@ export const listTodaysCheckIns = endpoint({
     wordOfDay: z.string(),
     guests: z.array(guestToday),
     refused: z.int(),
+    refusals: z.array(refusedToday).max(100),
   }),
 })
 

@@ -109,15 +109,20 @@ function withGrace(sentence: string, reason: Of<'not_verified'>): string {
   return `${sentence} Du kan spille${without} til og med ${onDay(graceTo)}.`
 }
 
-function sayNoPartner(reason: Of<'club_not_partner_on_date'>, onTheDay: string): string {
+export function sayNoPartner(
+  reason: Of<'club_not_partner_on_date'>,
+  onTheDay: string,
+  whom: 'dig' | 'gæsten' = 'dig',
+): string {
   const nearest = reason.nearestClub
-    ? ` Nærmeste klub, der tager imod dig: ${reason.nearestClub}.`
+    ? ` Nærmeste klub, der tager imod ${whom}: ${reason.nearestClub}.`
     : ''
   if (reason.why === 'product_not_accepted') {
     return `Klubben tager ikke imod ${reason.productName}.${nearest}`
   }
   if (reason.why === 'lives_too_near') {
-    return `Du bor for tæt på klubben til at spille her på ${reason.productName}.${nearest}`
+    const who = whom === 'dig' ? 'Du' : 'Gæsten'
+    return `${who} bor for tæt på klubben til at spille her på ${reason.productName}.${nearest}`
   }
   const from = reason.partnerFrom ? ` Den bliver det ${dayOf(reason.partnerFrom)}.` : ''
   return `Klubben er ikke samarbejdsklub ${onTheDay}.${from}${nearest}`
@@ -129,16 +134,16 @@ function sayDayType(reason: Of<'day_type'>, onTheDay: string): string {
   return `${definite(productName)} gælder ikke ${onTheDay} (${why}).${next ? ` ${sayNext(next)}` : ''}`
 }
 
-function sayBlackout(reason: Of<'blackout'>): string {
+export function sayBlackout(reason: Of<'blackout'>, who: 'Du' | 'Gæsten' = 'Du'): string {
   const { until, day, next } = reason
   const cause = causeOf(reason.reason, reason.note)
   if (reason.why === 'course_closed') {
-    const opens = next ? ` Du kan spille fra ${momentOf(next, day)}.` : ''
+    const opens = next ? ` ${who} kan spille fra ${momentOf(next, day)}.` : ''
     const unknown = until ? '' : ' Klubben melder ud, når den åbner igen.'
     return `Banen er lukket${cause}.${opens || unknown}`
   }
   const span = until === undefined ? 'resten af sæsonen' : `til ${momentOf(until, day)}`
-  const open = next ? ` Du kan spille fra ${momentOf(next, day)}.` : ''
+  const open = next ? ` ${who} kan spille fra ${momentOf(next, day)}.` : ''
   return `Lukket for kortgæster ${span}${cause}.${open}`
 }
 
@@ -183,7 +188,7 @@ const definite = (name: string) => (name.endsWith('kort') ? `${name}et` : name)
 const dayOf = (day: PlainDate) => formatDay(day, { year: false })
 
 /** `den 30. november`. */
-const onDay = (day: PlainDate) => `den ${formatDay(day, { weekday: false, year: false })}`
+export const onDay = (day: PlainDate) => `den ${formatDay(day, { weekday: false, year: false })}`
 
 /** `kl. 14.00` on the same day, `tirsdag den 30. marts` for a whole day, else both. */
 function momentOf({ day, minute }: Moment, today?: PlainDate): string {

@@ -1,3 +1,4 @@
+import { sayToStaff } from '#domain/checkins/say-to-staff.ts'
 import { sayAlreadyCheckedIn, sayNext, sayWhy } from '#domain/checkins/say-why.ts'
 import { golferUndoMinutes } from '#domain/checkins/undo.ts'
 import type { CountedCheckIn, Reason, Verdict } from '#domain/checkins/verdict.ts'
@@ -14,6 +15,8 @@ export type Outcome = CheckInAnswer['outcome']
 /** Everything an answer is written from; undefined pass = the code matched none. */
 export type Told = {
   id: string
+  /** Who reads it: the golfer at the sign, or staff at the counter. */
+  reader: 'golfer' | 'staff'
   outcome: Outcome
   club: { id: string; name: string }
   pass: PassRow | undefined
@@ -39,7 +42,7 @@ export function writeAnswer(told: Told): CheckInAnswer {
     reasons: verdict
       ? [
           ...(refusal ? [{ ...refusal, severity: 'deny' as const }] : []),
-          ...verdict.reasons.toSorted(denialsFirst).map(writeReason),
+          ...verdict.reasons.toSorted(denialsFirst).map(writeReasonTo(told)),
         ]
       : [{ code: 'expired_code', severity: 'deny', sentence: expiredCodeSentence }],
     nextPossible: next ? { ...next, sentence: sayNext(next) } : null,
@@ -66,8 +69,9 @@ export function undoUntil(countedAt: Date): string {
   return new Date(countedAt.getTime() + golferUndoMinutes * 60_000).toISOString()
 }
 
-function headlineOf({ outcome, club, verdict, refusal, receipt }: Told): string {
-  const why = refusal?.sentence ?? (verdict?.headline && sayWhy(verdict.headline))
+function headlineOf(told: Told): string {
+  const { outcome, club, verdict, refusal, receipt } = told
+  const why = refusal?.sentence ?? (verdict?.headline && say(told, verdict.headline))
   switch (outcome) {
     case 'allow':
     case 'allow_with_warning':
@@ -85,10 +89,13 @@ function headlineOf({ outcome, club, verdict, refusal, receipt }: Told): string 
 const denialsFirst = (a: Reason, b: Reason) =>
   Number(a.severity === 'warn') - Number(b.severity === 'warn')
 
-const writeReason = (reason: Reason) => ({
+const say = ({ reader }: Told, reason: Reason) =>
+  reader === 'staff' ? sayToStaff(reason) : sayWhy(reason)
+
+const writeReasonTo = (told: Told) => (reason: Reason) => ({
   code: reason.code,
   severity: reason.severity,
-  sentence: sayWhy(reason),
+  sentence: say(told, reason),
 })
 
 /** L-DP-6: what arrival needs, and no more. */

@@ -99,8 +99,10 @@ function judge(request: CheckInRequest, arrival: Arrival, evaluated: Evaluated) 
       : undefined
   const counts = use !== undefined && use.kind !== 'already'
   const countedAt = counts ? arrival.at : undefined
-  const told = { id: request.id, outcome, club, pass, facts, verdict, refusal, receipt, countedAt }
-  return { verdict, refusal, use, flags, outcome, answer: writeAnswer({ ...told, flags }) }
+  const reader = request.way === 'golfer_sign' ? ('golfer' as const) : ('staff' as const)
+  const found = { club, pass, facts, verdict, refusal, receipt, countedAt, flags }
+  const answer = writeAnswer({ id: request.id, reader, outcome, ...found })
+  return { verdict, refusal, use, flags, outcome, answer }
 }
 
 /**

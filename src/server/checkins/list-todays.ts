@@ -4,23 +4,24 @@ import { accessClubAtCounter } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { writeGuest } from './answer.ts'
 import { selectGolferFacts } from './gate-queries.ts'
-import { countRefused, selectGuestsOn } from './reading-queries.ts'
+import { writeRefused } from './list-refused.ts'
+import { countRefused, selectGuestsOn, selectRefusedOn } from './reading-queries.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 
-/** Dagens gæster: who has come, and how many were refused. */
+/** Dagens gæster: who has come, and who was refused, and why. */
 export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string }) {
   const club = await accessClubAtCounter(ctx, clubId)
   const day = today(ctx)
   const rows = await selectGuestsOn(ctx.db, club.id, day)
-  const facts = await selectGolferFacts(
-    ctx.db,
-    rows.map(({ pass }) => pass.golferId),
-  )
+  const refused = await selectRefusedOn(ctx.db, club.id, day)
+  const seen = [...rows, ...refused].flatMap(({ pass }) => (pass ? [pass.golferId] : []))
+  const golferIds = [...new Set(seen)]
+  const facts = await selectGolferFacts(ctx.db, golferIds)
   await recordUses(
     ctx,
     'checkins.see_guests',
-    rows.map(({ pass }) => ({ type: 'golfer', id: pass.golferId })),
+    golferIds.map((id) => ({ type: 'golfer', id })),
   )
   const { words } = await secretsOf(ctx)
   const guests = rows.flatMap(({ checkIn, pass, voided }): GuestToday[] => {
@@ -48,5 +49,6 @@ export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string 
     wordOfDay: wordOfDay(words, club.id, day),
     guests,
     refused: await countRefused(ctx.db, club.id, day),
+    refusals: refused.map((row) => writeRefused(row, facts.get(row.pass?.golferId ?? ''))),
   }
 }

@@ -64,13 +64,13 @@ test.each([2, 3, 4, 5, 6, 7])(
   async (type) => {
     const { scan, told, change } = await memberOf(type)
     const first = await scan('2027-06-01')
-    const why = type === 7 ? /Meld dig ind i en klub/ : /passer ikke længere til kortet/
+    const why = type === 7 ? /når gæsten er meldt ind i en klub/ : /passer ikke længere til kortet/
     expect(first).toMatchObject({
       outcome: 'allow_with_warning',
       reasons: [{ code: 'not_verified' }],
     })
     expect(first.reasons[0].sentence).toMatch(why)
-    expect(plain(first.reasons[0].sentence)).toContain('Du kan spille til og med den 15. juni.')
+    expect(plain(first.reasons[0].sentence)).toContain('Gæsten kan spille til og med den 15. juni.')
     expect((await scan('2027-06-15')).outcome).toBe('allow_with_warning')
     expect(await told()).toMatchObject([{ data: { firstName: 'Anne', graceTo: '2027-06-15' } }])
     expect(await scan('2027-06-16')).toMatchObject({ outcome: 'deny' })

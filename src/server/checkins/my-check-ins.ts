@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 import type { listMyCheckIns as contract, MyCheckIn } from '#contract/my-check-ins.ts'
+import { sayToStaff } from '#domain/checkins/say-to-staff.ts'
+import { sayWhy } from '#domain/checkins/say-why.ts'
+import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 import { requireSignedIn } from '../accounts/access.ts'
 import type { Ctx } from '../ctx.ts'
 import { undoUntil } from './answer.ts'
@@ -40,7 +43,7 @@ function present({ checkIn, pass, golfer, club, voidReason }: Row, now: Date): M
     minute: checkIn.minute,
     holes: checkIn.holes >= 18 ? 18 : 9,
     state,
-    why: whyNot(state, checkIn.answer, voidReason),
+    why: whyNot(state, checkIn, voidReason),
     undoUntil: state === 'counted' && undo >= now.toISOString() ? undo : null,
   }
 }
@@ -51,16 +54,23 @@ function stateOf(result: Row['checkIn']['result'], voidReason: string | null): M
   return result === 'conflict' ? 'conflict' : 'counted'
 }
 
-/** As it was answered then; of a round that was given back, who gave it. */
+/** As it was answered then, said to the golfer; of a round that was given back, who gave it. */
 function whyNot(
   state: MyCheckIn['state'],
-  answer: unknown,
+  checkIn: Row['checkIn'],
   voidReason: string | null,
 ): string | null {
   if (state === 'counted') return null
   if (state === 'voided') return voidTexts[voidReason ?? ''] ?? 'Runden er givet tilbage.'
-  const { headline } = answer as { headline?: unknown }
-  return typeof headline === 'string' ? headline : null
+  const { headline } = checkIn.answer as { headline?: unknown }
+  return typeof headline === 'string' ? saidToGolfer(headline, checkIn) : null
+}
+
+/** Staff were answered about the guest; the guest reads the same reason as *du*. */
+function saidToGolfer(headline: string, { mode, reasons }: Row['checkIn']): string {
+  if (mode === 'golfer_sign') return headline
+  const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
+  return stored.reduce((text, reason) => text.replace(sayToStaff(reason), sayWhy(reason)), headline)
 }
 
 const voidTexts: Readonly<Record<string, string>> = {

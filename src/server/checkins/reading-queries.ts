@@ -38,11 +38,22 @@ export function selectGuestsOn(db: Db, clubId: string, day: PlainDate) {
     .limit(500)
 }
 
+const refusedOn = (clubId: string, day: PlainDate) =>
+  and(eq(checkIns.clubId, clubId), eq(checkIns.day, day), eq(checkIns.result, 'deny'))
+
 export async function countRefused(db: Db, clubId: string, day: PlainDate): Promise<number> {
-  return db.$count(
-    checkIns,
-    and(eq(checkIns.clubId, clubId), eq(checkIns.day, day), eq(checkIns.result, 'deny')),
-  )
+  return db.$count(checkIns, refusedOn(clubId, day))
+}
+
+/** The newest first; of a code that matched no card there is no card. */
+export function selectRefusedOn(db: Db, clubId: string, day: PlainDate) {
+  return db
+    .select({ checkIn: checkIns, pass: passes })
+    .from(checkIns)
+    .leftJoin(passes, eq(passes.id, checkIns.passId))
+    .where(refusedOn(clubId, day))
+    .orderBy(desc(checkIns.minute), desc(checkIns.atServer), desc(checkIns.id))
+    .limit(100)
 }
 
 const round = { checkIn: checkIns, pass: passes, golfer: golfers, club: clubs }

@@ -54,6 +54,14 @@ test('Dagens gæster lists the newest first and counts the refused', async () =>
     flags: ['manual'],
     guest: { handicap: '+1,2', productName: 'Sæsonkort' },
   })
+  expect(today.refusals).toMatchObject([
+    {
+      minute: 562,
+      way: 'manual',
+      guest: { name: 'Anne Holm' },
+      reasons: ['Kortet er spærret. Bed gæsten ringe eller skrive til Sæsonkortet.'],
+    },
+  ])
   house.clock.set('2027-05-05T00:00:00+02:00')
   expect((await read(`clubs/${club.id}/check-ins/today`, staff)).guests).toEqual([])
 })

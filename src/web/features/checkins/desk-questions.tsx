@@ -21,10 +21,11 @@ export function AskName({ step: { code, guest }, desk }: Asked<'name'>) {
       open
       onOpenChange={desk.reset}
       title={title}
-      description="Koden er trykt eller fra en tegnebog, så den kan være kopieret. Spørg, hvad gæsten hedder, før du svarer."
+      description="Koden er printet eller ligger i Wallet og kan være kopieret. Spørg, hvad gæsten hedder, før du svarer."
+      focusOn="name-fits"
       actions={
         <>
-          <Button size="lg" onClick={() => answer(true)}>
+          <Button id="name-fits" size="lg" onClick={() => answer(true)}>
             {guest ? `Ja, det er ${guest.name}` : 'Navnet passer'}
           </Button>
           <Button size="lg" variant="secondary" onClick={() => answer(false)}>
@@ -54,6 +55,7 @@ export function AskWhy({ step: { number, guest }, desk }: Asked<'manual'>) {
       onOpenChange={desk.reset}
       title={guest ? 'Er det den rigtige?' : `Kort ${number}`}
       description="Se navnet på gæstens DGU-kort, eller spørg om det."
+      focusOn="manual-reason"
       actions={
         <>
           <Button size="lg" onClick={send}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { recall, remember } from '../../server-clock.ts'
 import { CameraView } from './camera-view.tsx'
@@ -36,6 +36,7 @@ export function StaffDesk({ club, state, code, onOtherClub }: StaffDeskProps) {
     void take(typed, scanned)
     if (scanned) setText('')
   }
+  useFocusOnField(step.kind === 'ready', field)
   const opened = useRef(false)
   useEffect(() => {
     if (code && !opened.current) void take(code, true)
@@ -82,6 +83,17 @@ export function StaffDesk({ club, state, code, onOtherClub }: StaffDeskProps) {
       <Question desk={desk} />
     </div>
   )
+}
+
+/** Once a guest has been answered, the next is typed or scanned: the field waits for it. */
+function useFocusOnField(isReady: boolean, field: RefObject<HTMLInputElement | null>) {
+  const was = useRef(isReady)
+  useEffect(() => {
+    // On a phone the keyboard would cover half of the counter.
+    const types = window.matchMedia('(pointer: fine)').matches
+    if (isReady && !was.current && types) field.current?.focus({ preventScroll: true })
+    was.current = isReady
+  }, [isReady, field])
 }
 
 /** Black on white for a counter in bright light; this device remembers it (E19). */

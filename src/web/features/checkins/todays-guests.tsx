@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { GiveBack } from './give-back.tsx'
 import { todaysCheckInsQuery } from './queries.ts'
+import { RefusedToday } from './refused-today.tsx'
 
 /** Dagens gæster, live, with the ways to put a mistake right. */
 export function TodaysGuests({ clubId }: { clubId: string }) {
@@ -24,10 +25,10 @@ export function TodaysGuests({ clubId }: { clubId: string }) {
         {data && (
           <p className="figures text-slate-700" role="status">
             {countOf(standing.length, 'gæst', 'gæster')}
-            {data.refused > 0 && ` · ${countOf(data.refused, 'afvist', 'afviste')}`}
           </p>
         )}
       </div>
+      {data && data.refused > 0 && <RefusedToday count={data.refused} refusals={data.refusals} />}
       {(isError || isPaused) && (
         <Notice tone="warning" title="Listen er ikke frisk" className="mt-4" live>
           Der er ingen forbindelse lige nu. Den hentes igen af sig selv.
