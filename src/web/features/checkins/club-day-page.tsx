@@ -35,7 +35,7 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
       </header>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <TodaysGuests clubId={clubId} />
-        <div className="grid gap-8 max-lg:order-first">
+        <div className="grid gap-8">
           <CourseSwitch clubId={clubId} />
           {isSecond && may('club.signs') && <Signs clubId={clubId} />}
           {isSecond && may('club.devices') && <Devices clubId={clubId} />}
