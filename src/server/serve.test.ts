@@ -109,6 +109,28 @@ test('more than a hundred under way from one address are refused, and others are
   expect(again.statuses()).toEqual([200])
 })
 
+test('five addresses that never send the rest of what they began shut nobody out', async () => {
+  const listener = await serve(async () => new Response('ok'), ['127.0.0.1'])
+  const half = (n: number) =>
+    `POST /api/v1/x HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.${n % 5}\r\nContent-Length: 10\r\n\r\n`
+  const slow = await Promise.all(Array.from({ length: 500 }, () => dial(listener)))
+  slow.forEach((socket, n) => socket.send(half(n)))
+  await sleep(300)
+  // Somebody else, and somebody behind the same address as a hundred of them.
+  for (const address of ['192.0.2.77', '192.0.2.1']) {
+    const visitor = await dial(listener)
+    visitor.send(get(`X-Forwarded-For: ${address}`))
+    await visitor.until(1)
+    expect(visitor.statuses()).toEqual([200])
+  }
+  // The oldest gave way, was told so, and the others may still send the rest.
+  await slow[0]!.closed
+  expect(slow[0]!.statuses()).toEqual([503])
+  slow[499]!.send('0123456789')
+  await slow[499]!.until(1)
+  expect(slow[499]!.statuses()).toEqual([200])
+})
+
 test('what has arrived when the service is told to end is answered, though nobody has read it', async () => {
   const listener = await serve(async () => {
     await sleep(20)

@@ -71,7 +71,7 @@ export function listen(options: Options): Promise<Listener> {
     for (const [name, value] of security) outgoing.setHeader(name, value)
     if (house?.streams?.serve(incoming, outgoing)) return
     const address = addressOf({ address: visitorOf(incoming, trusted) })
-    if (crowd.enterLong(address, outgoing)) void theLongWay(incoming, outgoing)
+    if (crowd.enterLong(address, incoming, outgoing)) void theLongWay(incoming, outgoing)
   })
   const sockets = socketsOf(server)
   return new Promise((resolve, reject) => {

@@ -4,19 +4,42 @@ import type { Socket } from 'node:net'
 /** How many requests may be under way at once; browsers send one after the other on a socket, and use six. */
 const usual = { perSocket: 12, fromOne: 100, atOnce: 500 }
 
+type Long = { address: string; incoming: IncomingMessage }
+
 export type Crowd = ReturnType<typeof openCrowd>
 
 /**
  * Counts the requests under way. More than a socket, an address or the whole service may have at once are refused:
- * each holds its request and its answer in memory, and whoever sends a thousand does not wait for them.
+ * each holds its request and its answer in memory, and whoever sends a thousand does not wait for them. Whoever has
+ * not sent all of a request gives way to one that has come: a few who send slowly would else shut everybody out.
  */
 export function openCrowd(most: Partial<typeof usual> = {}) {
   const { perSocket, fromOne, atOnce } = { ...usual, ...most }
   const onSocket = new WeakMap<Socket, number>()
   const from = new Map<string, number>()
   const underWay = new Set<ServerResponse>()
-  let long = 0
+  /** The oldest first. */
+  const long = new Map<ServerResponse, Long>()
   let isClosing = false
+
+  const leave = (outgoing: ServerResponse) => {
+    const { address } = long.get(outgoing) ?? {}
+    if (address === undefined) return
+    long.delete(outgoing)
+    const left = (from.get(address) ?? 1) - 1
+    if (left > 0) from.set(address, left)
+    else from.delete(address)
+  }
+  /** Refuses the oldest that has not arrived in full, of one address or of all; false when there is none. */
+  const makeRoom = (of?: string): boolean => {
+    for (const [outgoing, { address, incoming }] of long) {
+      if (incoming.complete || outgoing.headersSent || (of ?? address) !== address) continue
+      refuse(outgoing)
+      leave(outgoing)
+      return true
+    }
+    return false
+  }
 
   return {
     /** False when the socket has too many unanswered; then it is closed after an answer that says so. */
@@ -40,20 +63,15 @@ export function openCrowd(most: Partial<typeof usual> = {}) {
       return true
     },
     /** For what is not ready as bytes: false when this address, or everybody together, has too many under way. */
-    enterLong: (address: string, outgoing: ServerResponse): boolean => {
-      const own = from.get(address) ?? 0
-      if (own >= fromOne || long >= atOnce) {
+    enterLong: (address: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+      const isOneTooMany = (from.get(address) ?? 0) >= fromOne && !makeRoom(address)
+      if (isOneTooMany || (long.size >= atOnce && !makeRoom())) {
         refuse(outgoing)
         return false
       }
-      from.set(address, own + 1)
-      long += 1
-      outgoing.once('close', () => {
-        long -= 1
-        const now = (from.get(address) ?? 1) - 1
-        if (now > 0) from.set(address, now)
-        else from.delete(address)
-      })
+      long.set(outgoing, { address, incoming })
+      from.set(address, (from.get(address) ?? 0) + 1)
+      outgoing.once('close', () => leave(outgoing))
       return true
     },
     /** From now on each answer is the last of its socket. */
