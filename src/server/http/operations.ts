@@ -14,6 +14,7 @@ import { comeAgainAfter } from './database-refusal.ts'
 import { handle, type App, type AppEnv } from './handle.ts'
 import { openApiDocument } from './openapi.ts'
 import { openReadiness } from './readiness.ts'
+import { isForwarded } from './undeclared-proxy.ts'
 
 collectDefaultMetrics({ register: registry })
 const requestSeconds = new Histogram({
@@ -91,7 +92,8 @@ const ClockMove = z.object({ now: z.iso.datetime({ offset: true }) })
 /** E14: in the demonstration someone on this machine may move the clock, for all processes. */
 function clockRoute(app: App, house: Foundation) {
   app.post('/__clock', async (c) => {
-    const isOurs = isNear(visitorOf(c), loopback) && !isForwarded(c)
+    // Behind a proxy that nobody has declared, everybody seems to be on this machine.
+    const isOurs = isNear(visitorOf(c), loopback) && !isForwarded({ headers: c.req.header() })
     if (!isOurs) throw new AppError('not_found')
     const parsed = ClockMove.safeParse(await c.req.json().catch(() => undefined))
     if (!parsed.success) throw new AppError('invalid_input', { issues: parsed.error.issues })
@@ -99,10 +101,6 @@ function clockRoute(app: App, house: Foundation) {
     return c.json({ now: house.clock.now().toISOString() })
   })
 }
-
-/** Behind a proxy that nobody has declared, everybody seems to be on this machine. */
-const isForwarded = (c: Context<AppEnv>) =>
-  c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined
 
 /** The listener says who is asking; a test that calls the app directly is on this machine. */
 const visitorOf = (c: Context<AppEnv>) => c.req.header(addressHeader) ?? '127.0.0.1'

@@ -4,7 +4,7 @@ import { isTrusted, privateNetworks } from './address.ts'
 
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'] as const
 
-export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+export const isForwarded = ({ headers }: { headers: Record<string, unknown> }): boolean =>
   forwarding.some((name) => headers[name] !== undefined)
 
 /**

@@ -119,9 +119,17 @@ test('the right lasts to the last second of the deadline, and no longer', async 
   const { pass } = await buy(people.lise)
   await declare(pass.number, 'lise@example.dk')
   await answerDeclarations(house.ctx())
-  // A link is good for seven days.
-  house.clock.set('2027-05-11T10:00:00+02:00')
+  // A link is good for seven days, to the end of the day that the mail names.
+  const [link] = await house.db
+    .select()
+    .from(mails)
+    .where(eq(mails.toAddress, 'lise@example.dk'))
+    .then((sent) => sent.filter(({ template }) => template === 'withdrawalLink'))
+  expect(link?.data).toMatchObject({ validTo: '2027-05-11' })
+  house.clock.set('2027-05-11T23:59:59+02:00')
   const old = await openLink('lise@example.dk')
+  expect((await old.send('GET', '/withdrawals/declared')).status).toBe(200)
+  house.clock.set('2027-05-12T00:00:00+02:00')
   expect((await old.send('GET', '/withdrawals/declared')).status).toBe(410)
   expect((await old.send('POST', '/withdrawals/declared', {})).body).toMatchObject({
     error: { code: 'link_expired' },
@@ -195,6 +203,14 @@ test('who declares for somebody again and again fills no mailbox', async () => {
     await answerDeclarations(house.ctx())
   }
   expect(statuses).toContain(429)
+  expect(await links()).toBe(before + 2)
+  // Nor by the same number in other spellings.
+  await house.db.delete(rateLimits)
+  const { contract = '' } = sent ?? {}
+  for (const typed of [contract.toLowerCase(), contract.replaceAll('-', ' ')]) {
+    expect((await declare(typed, 'peter@example.dk')).status).toBe(200)
+    await answerDeclarations(house.ctx())
+  }
   expect(await links()).toBe(before + 2)
 })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record.ts'
-import { danishDay } from '../clock.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { danishDay, danishInstant } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { hashOfKey, newKey } from '../keys.ts'
@@ -11,18 +12,19 @@ import { mailReceipt } from './mail-receipt.ts'
 import { selectContractPasses } from './queries.ts'
 import { answerOf, previewText } from './withdrawal-answer.ts'
 import {
-  countLinksTo,
   findDeclarationByKey,
   insertDeclaration,
   lockWaitingDeclaration,
   markDeclaration,
+  selectContractsLinkedTo,
   useDeclaration,
   type DeclarationRow,
 } from './withdrawal-queries.ts'
 
 export const withdrawalKeyCookie = 'withdrawal_key'
 /** Within the fourteen days in which the money goes back (L-WD-6), counted from the declaration. */
-export const withdrawalKeySeconds = 7 * 86_400
+const linkDays = 7
+export const withdrawalKeySeconds = linkDays * 86_400
 const linksADay = 3
 
 /**
@@ -95,12 +97,18 @@ function answerNext(ctx: Ctx): Promise<boolean> {
 async function mailLink(ctx: Ctx, row: DeclarationRow) {
   const { db: tx } = ctx
   const since = new Date(ctx.now().getTime() - 86_400_000)
-  if ((await countLinksTo(tx, row, since)) >= linksADay) {
+  const sent = await selectContractsLinkedTo(tx, row.email, since)
+  // However it was typed: a number has as many spellings as somebody cares to send.
+  if (
+    sent.filter((contract) => numberIn(contract) === numberIn(row.contract)).length >= linksADay
+  ) {
     await markDeclaration(tx, row.id, { handledAt: ctx.now() })
     return
   }
   const key = newKey()
-  const keyExpiresAt = new Date(row.receivedAt.getTime() + withdrawalKeySeconds * 1000)
+  const validTo = addDays(danishDay(row.receivedAt), linkDays)
+  // To the end of the day that the mail names.
+  const keyExpiresAt = danishInstant(addDays(validTo, 1), 0)
   await markDeclaration(tx, row.id, { handledAt: ctx.now(), keyHash: hashOfKey(key), keyExpiresAt })
   await queueMail(tx, ctx, {
     template: 'withdrawalLink',
@@ -111,10 +119,15 @@ async function mailLink(ctx: Ctx, row: DeclarationRow) {
       email: row.email,
       receivedAt: row.receivedAt.toISOString(),
       link: `${ctx.publicUrl}/link/withdrawal?key=${key}`,
-      validTo: danishDay(keyExpiresAt),
+      validTo,
     },
     dedupeKey: `withdrawal-link:${row.id}`,
   })
+}
+
+function numberIn(contract: string): string | undefined {
+  const { passNumber, orderNumber } = namedBy({ contract, email: '' })
+  return passNumber ?? orderNumber
 }
 
 /** What the link is about, shown before the last press. */

@@ -27,15 +27,14 @@ export async function markDeclaration(tx: Db, id: string, answered: Answered) {
   await tx.update(withdrawals).set(answered).where(eq(withdrawals.id, id))
 }
 
-/** How many links to a contract have been sent to an address since. */
-export function countLinksTo(
-  tx: Db,
-  { email, contract }: Pick<DeclarationRow, 'email' | 'contract'>,
-  since: Date,
-): Promise<number> {
+/** What the declarations named, as it was typed, whose links have been sent to an address since. */
+export async function selectContractsLinkedTo(tx: Db, email: string, since: Date) {
   const isSent = and(isNotNull(withdrawals.keyHash), gte(withdrawals.handledAt, since))
-  const isSame = and(eq(withdrawals.email, email), eq(withdrawals.contract, contract))
-  return tx.$count(withdrawals, and(isSame, isSent))
+  const rows = await tx
+    .select({ contract: withdrawals.contract })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.email, email), isSent))
+  return rows.map(({ contract }) => contract)
 }
 
 export async function findDeclarationByKey(db: Db, keyHash: string, now: Date) {

@@ -45,9 +45,6 @@ export async function forgetImportChanges(tx: Db, until: Date): Promise<number> 
     .select({ id: importRuns.id })
     .from(importRuns)
     .where(lte(importRuns.appliedAt, until))
-  const gone = await tx
-    .delete(importRunChanges)
-    .where(inArray(importRunChanges.runId, old))
-    .returning({ runId: importRunChanges.runId })
-  return gone.length
+  const gone = await tx.delete(importRunChanges).where(inArray(importRunChanges.runId, old))
+  return gone.rowCount ?? 0
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { activity } from '#server/db/tables/activity.ts'
 import { clubMembers, importRunChanges, importRuns } from '#server/db/tables/clubs.ts'
 import { keepRetention } from '#server/privacy/retention.ts'
@@ -7,6 +7,7 @@ import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { applyImport } from './apply-import.ts'
 import { planImport } from './plan-import.ts'
+import { lockImports } from './run-queries.ts'
 import { previewUndo, undoImport } from './undo-import.ts'
 
 let house: TestHouse
@@ -72,6 +73,21 @@ test('pressed by two at once it is undone once', async () => {
   const presses = await Promise.allSettled([undo(run), undo(run)])
   expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(undo(run)).rejects.toMatchObject(refused('import_undone_already'))
+})
+
+test('it takes its time, like the import: a register is undone though a visitor may not wait as long', async () => {
+  const run = await apply([`${club}-35;Ane Holm;12,0;Fuldtid`])
+  const importing = house.db.transaction(async (tx) => {
+    await lockImports(tx)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const undone = house.db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '100ms'`)
+    return undoImport({ ...house.ctx(), db: tx }, { id: run })
+  })
+  await expect(undone).resolves.toMatchObject({ removed: 1 })
+  await importing
 })
 
 test('after 30 days nobody can, and what stood before is gone', async () => {

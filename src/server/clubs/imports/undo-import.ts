@@ -4,6 +4,7 @@ import { AppError } from '#server/app-error.ts'
 import { danishDay, danishInstant } from '#server/clock.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
+import { allowTime } from '#server/db/limits.ts'
 import { periods } from '#domain/privacy/periods.ts'
 import { findRun, lockImports, markUndone } from './run-queries.ts'
 import { countUndo, restoreMembers, type Undone } from './undo-queries.ts'
@@ -21,6 +22,7 @@ export async function previewUndo(ctx: Ctx, { id }: { id: string }) {
  */
 export function undoImport(ctx: Ctx, { id }: { id: string }): Promise<Undone> {
   return ctx.db.transaction(async (tx) => {
+    await allowTime(tx, 'import')
     await lockImports(tx)
     await findUndoable(ctx, tx, id)
     const done = await restoreMembers(tx, id)
