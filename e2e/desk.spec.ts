@@ -115,6 +115,14 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
 
   // A paper that says something else than the card that is in: which holes, and who may decide.
   await page.goto(`${base}/type`)
+  // Typed once more as it was corrected to, it is in already.
+  await page.keyboard.type('1')
+  await keys(page, 'ArrowDown', 'Enter')
+  await page.keyboard.type('444444944444444444')
+  await keys(page, 'Enter')
+  await expect(
+    page.getByText('Bo Kjær: Kortet er allerede afleveret med de samme scorer.'),
+  ).toBeVisible()
   await page.keyboard.type('1')
   await keys(page, 'ArrowDown', 'Enter')
   await page.keyboard.type('544444444444444444')

@@ -86,6 +86,31 @@ describe('a paper card that the desk types (TD-1)', () => {
     expect(await listed()).toMatchObject({ state: 'delivered' })
   })
 
+  test('says the same as a delivered one that was corrected to it, and changes nothing', async () => {
+    await typed()
+    const correction = {
+      id: crypto.randomUUID(),
+      hole: 7,
+      score: 9,
+      reason: 'Læst forkert',
+      revision: (await listed()).revision,
+    }
+    expect((await house.request('POST', `${path}/correction`, correction, headers)).status).toBe(
+      200,
+    )
+    const before = (await scoring.read()).entries
+    const answer = await type({ scores: fours.with(6, 9) })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({
+      card: { reading: fours.with(6, 9).join() },
+    })
+    expect((await scoring.read()).entries).toEqual(before)
+    expect(await errorOf(await type({ scores: fours.with(6, 8) }))).toMatchObject({
+      reason: 'card_delivered',
+      details: { holes: [7] },
+    })
+  })
+
   test('replaces what the marker’s phone wrote, which stays in the history', async () => {
     await scoring.record([{ hole: 1, score: 7 }])
     const { card } = await typed({ revision: (await listed()).revision })

@@ -36,11 +36,14 @@ async function store(tx: Db, ctx: Ctx, { typed, receipt }: { typed: Typed; recei
   const loaded = await loadCard(tx, typed, { toWrite: true })
   const { holes } = onCard(loaded.player, loaded)
   if (scores.length !== holes.length) throw new AppError('invalid_input')
-  // A correction of the committee's stands above the paper; the paper is the marker's.
-  const different = holes.filter(({ official, committee, marker }, i) =>
-    committee.score === null ? official !== scores[i] : marker.score !== scores[i],
-  )
+  // A correction of the committee's stands above the paper; the paper is the marker's. On a card that
+  // is in, a paper that says what was corrected to says nothing else.
   const { card } = loaded
+  const different = holes.filter(({ official, committee, marker }, i) => {
+    const isCorrectedTo = card.deliveredAt !== null && official === scores[i]
+    const stands = committee.score === null ? official : marker.score
+    return stands !== scores[i] && !isCorrectedTo
+  })
   if (card.deliveredAt && different.length > 0) {
     throw new AppError('refused', {
       reason: 'card_delivered',
@@ -50,7 +53,7 @@ async function store(tx: Db, ctx: Ctx, { typed, receipt }: { typed: Typed; recei
   // Asked once more for what stands already, the answer is the same: the first one was lost.
   if (different.length > 0 && card.revision !== revision) throw new AppError('changed_elsewhere')
   const by = ctx.actor?.accountId ?? null
-  await writeTyped(tx, ctx, { loaded, scores })
+  if (card.deliveredAt === null) await writeTyped(tx, ctx, { loaded, scores })
   const isIn = card.deliveredAt === null && isSigned && (await isWhole(tx, typed))
   if (isIn) await updateCard(tx, card, { deliveredAt: ctx.now(), receipt, settledAs: null })
   const marks = { typedAt: ctx.now(), typedBy: by, checkedAt: null, checkedBy: null }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCard } from '#contract/tournament-cards.ts'
+import { writeScores } from '#domain/tournaments/scoring/card.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { reasonOf } from '../../../error-text.ts'
@@ -45,7 +46,8 @@ function useTyping(tournamentId: string) {
       { tournamentId, roundId, entryId, revision, scores: [...scores], isSigned },
       {
         onSuccess: ({ card, disputed }) => {
-          setDone({ who: chosen, receipt: card.receipt, disputed, paper: scores })
+          const { receipt, reading } = card
+          setDone({ who: chosen, receipt, reading, disputed, paper: scores })
           leave()
         },
       },
@@ -96,13 +98,15 @@ export function TypePage({ tournamentId, base }: TypePageProps) {
 type Done = {
   who: ListedCard
   receipt: string | null
+  /** What counts on the card. */
+  reading: string
   disputed: number[]
   /** As it was typed. */
   paper: readonly HoleScore[]
 }
 
 /** One line on the card before this one, read out. */
-function Saved({ who, receipt, disputed, paper, ...where }: Done & TypePageProps) {
+function Saved({ who, receipt, reading, disputed, paper, ...where }: Done & TypePageProps) {
   const { name } = who
   if (disputed.length > 0) {
     return (
@@ -120,6 +124,13 @@ function Saved({ who, receipt, disputed, paper, ...where }: Done & TypePageProps
         Der mangler en score eller en underskrift. Tast kortet igen, når den er der.
       </Notice>
     )
+  }
+  if (who.state === 'delivered' || who.state === 'corrected') {
+    const stands =
+      reading === writeScores(paper)
+        ? ' med de samme scorer'
+        : ', og turneringsledelsens rettelser står over papiret'
+    return <Notice tone="success" title={`${name}: Kortet er allerede afleveret${stands}.`} live />
   }
   const strokes = strokesOf(paper)
   const sum = strokes === null ? '' : ` ${strokes} slag.`
