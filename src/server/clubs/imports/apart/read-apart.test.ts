@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { makeWorkbook, textRow } from '#test/workbook.ts'
 import { readRecords } from '../read-records.ts'
+import { judgeTime, workedSeconds } from './how-it-ended.ts'
 import { readApart, type ApartOptions } from './read-apart.ts'
 import { openQueue } from './take-turn.ts'
 
@@ -55,6 +56,12 @@ describe('a file that is read apart', () => {
     expect(faults).toEqual([{ reason: expect.stringMatching(/tager for lang tid/) }])
   })
 
+  test('whose process ends for another reason is not called too large', async () => {
+    // The engine does not start with such a heap, as it would not with sources that it may not read.
+    const limits = { memory: Number.NaN }
+    await expect(members(listOf(10), { limits })).rejects.toThrow(/ended by itself: code \d+/)
+  })
+
   test('that is too large is refused before a process is started for it', async () => {
     const { faults } = await members(listOf(10), { limits: { bytes: 20 } })
     expect(faults[0]?.reason).toMatch(/større end/)
@@ -95,6 +102,21 @@ async function longestDelay(run: () => Promise<unknown>): Promise<number> {
   delay.disable()
   return delay.max / 1e6
 }
+
+describe('the time of a reader', () => {
+  test('is what it works, and not what passes while the machine does something else', () => {
+    expect(judgeTime({ worked: 0.4, passed: 30 }, { seconds: 10 })).toBe('goes_on')
+    expect(judgeTime({ worked: 10, passed: 10 }, { seconds: 10 })).toBe('too_much_work')
+    expect(judgeTime({ worked: 0.4, passed: 60 }, { seconds: 10 })).toBe('machine_busy')
+  })
+
+  test('of work is read of a process that lives, and of no other', async () => {
+    const mine = await workedSeconds(process.pid)
+    // Only Linux counts it where it can be read.
+    if (process.platform === 'linux') expect(mine).toBeGreaterThan(0)
+    expect(await workedSeconds(undefined)).toBeUndefined()
+  })
+})
 
 describe('the queue of readers', () => {
   const gate = () => {

@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { resolve as resolvePath } from 'node:path'
+import { AppError } from '../../../app-error.ts'
 import { limitsOf, type FileKind, type Limits } from '../limits.ts'
 import type { ReadOptions } from '../read-records.ts'
+import { judgeTime, ranOutOfMemory, workedSeconds } from './how-it-ended.ts'
 import type { ReadAnswer, ReadResult, ReadTask } from './messages.ts'
 import { openQueue } from './take-turn.ts'
 
@@ -47,28 +49,58 @@ function readNow<T>(
   let stop = () => undefined as void
   const result: ReadResult<T> = { records: [], faults: [], warnings: [], rows: 0, unused: [] }
   return new Promise<ReadResult<T>>((resolve, reject) => {
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      reader.kill('SIGKILL')
-    }, limits.seconds * 1000)
+    const timer = watchTime(reader, limits, (verdict) => {
+      if (verdict === 'too_much_work') resolve(unread(tooSlow))
+      else reject(new AppError('too_many_requests', { reason: 'readers_busy', retryAfter: 10 }))
+    })
     reader.on('message', (answer: ReadAnswer) => {
       if (answer.type === 'row') onRow?.(answer.done, answer.total)
       else if (answer.type === 'part') (result[answer.of] as unknown[]).push(...answer.items)
       else if (answer.type === 'end') resolve({ ...result, ...answer.head })
       else reject(new Error(`A file could not be read: ${answer.message}`))
     })
-    // After the last answer. Where there was no end to it: out of memory, or out of time.
-    reader.on('disconnect', () => resolve(unread(isLate ? tooSlow : tooMuch)))
+    // After the last answer. Where there was no end to it, the way it ended says whose fault that is.
+    reader.on('disconnect', () => {
+      onEnd(reader, (code, signal) => {
+        if (ranOutOfMemory(signal)) resolve(unread(tooMuch))
+        else reject(new Error(`The reader of a file ended by itself: ${signal ?? `code ${code}`}`))
+      })
+    })
     reader.on('error', reject)
     stop = () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       reader.kill('SIGKILL')
     }
     const task: ReadTask = { kind, bytes, options }
     // A process that is gone already has told of it.
     reader.send(task, () => undefined)
   }).finally(() => stop())
+}
+
+/** Looks now and then whether a reader may go on. Where work is not counted, the time that passes is. */
+function watchTime(
+  reader: ChildProcess,
+  limits: Limits,
+  end: (verdict: 'too_much_work' | 'machine_busy') => void,
+) {
+  const begun = performance.now()
+  const look = async () => {
+    const passed = (performance.now() - begun) / 1000
+    const worked = (await workedSeconds(reader.pid)) ?? passed
+    const verdict = judgeTime({ worked, passed }, limits)
+    if (verdict !== 'goes_on') end(verdict)
+  }
+  return setInterval(() => void look(), Math.min(500, limits.seconds * 250))
+}
+
+/** With how it ended, also where that is known already. */
+function onEnd(
+  reader: ChildProcess,
+  end: (code: number | null, signal: NodeJS.Signals | null) => void,
+) {
+  const { exitCode, signalCode } = reader
+  if (exitCode !== null || signalCode !== null) end(exitCode, signalCode)
+  else reader.once('exit', end)
 }
 
 /** Node reads the sources as they are, as it does for the start of the service. It gets no secrets. */
