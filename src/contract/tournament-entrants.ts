@@ -83,17 +83,18 @@ export const listEntries = endpoint({
   output: entriesOfDirector,
 })
 
+const dguNumber = z
+  .string()
+  .trim()
+  .max(20)
+  .refine((text) => text === '' || parseDguNumber(text) !== undefined)
+
 const typed = {
   firstName: freeText(60, { min: 1 }),
   lastName: freeText(60, { min: 1 }),
   clubName: freeText(100).default(''),
   /** `90-1234`; a golfer of ours with it and the same last name is entered as herself. */
-  dguNumber: z
-    .string()
-    .trim()
-    .max(20)
-    .refine((text) => text === '' || parseDguNumber(text) !== undefined)
-    .default(''),
+  dguNumber: dguNumber.default(''),
   gender,
   birthDate: writtenDay.nullable().default(null),
   handicapTenths: z.int().min(-100).max(540).nullable().default(null),
@@ -194,8 +195,9 @@ export const markManyPaid = endpoint({
 })
 
 /**
- * Puts right what stands of a player: who she is, tee, *række*, handicap and fee. In rounds that are
- * drawn and that she has not begun, her handicap is worked out anew. `refused`: `division_full`,
+ * Puts right what stands of a player: who she is, her DGU number, tee, *række*, handicap and fee. In rounds that are
+ * drawn and that she has not begun, her handicap is worked out anew. `refused`: `number_taken` where
+ * another has the number, `division_full`,
  * `fee_settled` once the fee is paid or being paid, `entry_begun` for *række* and tee of who has a
  * score, `result_out`.
  */
@@ -209,6 +211,11 @@ export const editEntry = endpoint({
     firstName: typed.firstName,
     lastName: typed.lastName,
     clubName: typed.clubName,
+    /**
+     * Left out it stays. Somebody who was typed in is the golfer of ours whom another one and the last
+     * name are of, or none.
+     */
+    dguNumber: dguNumber.optional(),
     gender,
     handicapTenths: typed.handicapTenths,
     email: typed.email,

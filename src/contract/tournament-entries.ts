@@ -13,6 +13,7 @@ export type EntryRefusalReason =
   | 'payment_over'
   | 'offer_over'
   | 'already_withdrawn'
+  | 'number_taken'
   | 'already_drawn'
   | 'result_out'
   | 'not_waiting'

@@ -132,6 +132,8 @@ export const getTournament = endpoint({
     phone: z.string().nullable(),
     email: z.string().nullable(),
     places: z.int().nullable(),
+    /** Entered by members of the host alone. */
+    membersOnly: z.boolean(),
     withdrawBefore: z.iso.datetime(),
     finalAt: z.iso.datetime().nullable(),
     divisions: z.array(

@@ -33,6 +33,7 @@ export async function getTournament(ctx: Ctx, { slug }: { slug: string }) {
     phone: club.phone,
     email: club.email,
     places: tournament.places,
+    membersOnly: tournament.membersOnly,
     withdrawBefore: tournament.withdrawBefore.toISOString(),
     finalAt: tournament.finalAt?.toISOString() ?? null,
     divisions: divisions.map((division) => writeDivision(division, rounds.length)),

@@ -21,15 +21,18 @@ import {
 } from '../tournament-queries.ts'
 import { changeEntries } from './change-entries.ts'
 import { listEntries } from './directors-entries.ts'
-import { lockEntry, updateEntry, type EntryRow } from './entry-queries.ts'
+import { lockEntry, selectEntries, updateEntry, type EntryRow } from './entry-queries.ts'
 import { givePlaces } from './give-places.ts'
 import { countPlaces, placesOf } from './held-places.ts'
+import { limitLookUps } from './look-up-player.ts'
+import { isOtherNumber, putNumber } from './put-number.ts'
 import { refuseEntry } from './release-place.ts'
 
 type Edited = z.output<typeof contract.input>
 
 /** The director puts right what stands of a player; locks as a payment that comes at the same time. */
 export async function editEntry(ctx: Ctx, edited: Edited) {
+  if (edited.dguNumber && (await isLookUp(ctx, edited))) await limitLookUps(ctx)
   await changeEntries(ctx, edited, async (tx, tournament, divisions) => {
     if (!mayWithdrawOthers(tournament.state)) refuseEntry('result_out')
     const order = await lockLivingOrder(tx, 'tournament_entry', edited.entryId)
@@ -41,7 +44,10 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
     if (edited.feeOre !== before.feeOre && isSettled) refuseEntry('fee_settled')
     const drawn = await selectDrawnOf(tx, before)
     await judgeMove(tx, edited, { before, tournament, divisions, drawn })
-    const after = await updateEntry(tx, before.id, valuesOf(edited))
+    const { dguNumber: typed = before.dguNumber ?? '', lastName } = edited
+    const isOther = isOtherNumber(before, typed)
+    const number = isOther && (await putNumber(tx, ctx, { before, tournament, typed, lastName }))
+    const after = await updateEntry(tx, before.id, { ...valuesOf(edited), ...number })
     if (isPlayedOtherwise(before, after)) await freezeAnew(tx, after, { divisions, drawn })
     await recordActivity(tx, ctx, {
       action: 'tournaments.edit_entry',
@@ -52,6 +58,12 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
   })
   ctx.wake?.('mails')
   return listEntries(ctx, edited)
+}
+
+/** Before the transaction, as the limit is; judged again inside. */
+async function isLookUp(ctx: Ctx, { tournamentId, entryId, dguNumber = '' }: Edited) {
+  const entries = await selectEntries(ctx.db, tournamentId)
+  return entries.some((entry) => entry.id === entryId && isOtherNumber(entry, dguNumber))
 }
 
 const valuesOf = ({ clubName, email, ...edited }: Edited) => ({
@@ -120,6 +132,7 @@ function changedIn(before: EntryRow, after: EntryRow): string[] {
     'firstName',
     'lastName',
     'clubName',
+    'dguNumber',
     'gender',
     'handicapTenths',
     'email',

@@ -3,11 +3,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { EntrantCount } from './entrant-count.tsx'
 import { EntryWay } from './entry/entry-way.tsx'
-import { deadlineText, entryText, feeText, stateBadge } from './tournament-text.ts'
+import { deadlineText, entryText, feeLines, feeText, stateBadge } from './tournament-text.ts'
 
 /** Whether one can still enter, until when, and what it costs whom. */
 export function TournamentEntry({ tournament }: { tournament: TournamentOnPage }) {
-  const { slug, places, entry, withdrawBefore, state } = tournament
+  const { slug, places, entry, withdrawBefore, state, membersOnly, club } = tournament
   const badge = stateBadge(tournament)
   return (
     <section
@@ -22,6 +22,7 @@ export function TournamentEntry({ tournament }: { tournament: TournamentOnPage }
       </div>
       {state !== 'cancelled' && (
         <div className="grid gap-1">
+          {membersOnly && <p className="font-semibold">Kun for medlemmer af {club.name}</p>}
           {entry !== 'over' && <p className="font-semibold">{entryText(tournament)}</p>}
           <EntrantCount slug={slug} places={places} />
           <UiLink
@@ -45,13 +46,8 @@ export function TournamentEntry({ tournament }: { tournament: TournamentOnPage }
 
 /** One line for each price that differs; what a Sæsonkort means here is always said (D21). */
 function Fees({ tournament }: { tournament: TournamentOnPage }) {
-  const { feeOre, memberFeeOre, cardFeeOre, cardUsesRound, club } = tournament
-  const hasMemberFee = memberFeeOre !== feeOre
-  const lines = [
-    ...(hasMemberFee ? [{ who: `Medlem af ${club.name}`, ore: memberFeeOre }] : []),
-    ...(cardFeeOre === null ? [] : [{ who: 'Med Sæsonkort', ore: cardFeeOre }]),
-    { who: hasMemberFee || cardFeeOre !== null ? 'Alle andre' : 'Pris for alle', ore: feeOre },
-  ]
+  const { cardFeeOre, cardUsesRound } = tournament
+  const lines = feeLines(tournament)
   return (
     <div className="grid gap-2">
       <dl className="divide-y divide-slate-200 border-y border-slate-200">

@@ -69,7 +69,8 @@ export function EditPlayer({ tournamentId, data, entry }: EditPlayerProps) {
 type FieldsProps = Pick<EditPlayerProps, 'data' | 'entry'> & { errors: Record<string, string> }
 
 function EditFields({ data, entry, errors }: FieldsProps) {
-  const { firstName, lastName, clubName, gender, handicapTenths, email, divisionId, feeOre } = entry
+  const { firstName, lastName, clubName, dguNumber, gender, handicapTenths, email } = entry
+  const { divisionId, feeOre } = entry
   const at = (field: string) => {
     const error = errors[field]
     return error !== undefined && { error }
@@ -77,6 +78,15 @@ function EditFields({ data, entry, errors }: FieldsProps) {
   return (
     <>
       <Names {...{ firstName, lastName, at }} />
+      <TextField
+        name="dguNumber"
+        label="DGU-nummer"
+        optional
+        width="short"
+        maxLength={20}
+        defaultValue={dguNumber ?? ''}
+        {...at('dguNumber')}
+      />
       <RadioCards
         name="gender"
         legend="Teested"

@@ -1,5 +1,6 @@
 import type { EditedEntry } from '#contract/tournament-entrants.ts'
 import { parseHandicap } from '#domain/shared/handicap.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
 import { parseKroner } from '#domain/shared/money.ts'
 import { textIn } from '../../../text-in.ts'
 
@@ -16,6 +17,7 @@ export function readEdited(form: FormData): { edited: Edited; faults: Record<str
       firstName: text('firstName'),
       lastName: text('lastName'),
       clubName: text('clubName'),
+      dguNumber: text('dguNumber'),
       gender: text('gender') === 'women' ? 'women' : 'men',
       handicapTenths: handicap?.ok ? handicap.tenths : null,
       email: text('email'),
@@ -25,6 +27,8 @@ export function readEdited(form: FormData): { edited: Edited; faults: Record<str
     faults: {
       ...(text('firstName') === '' && { firstName: 'Skriv fornavnet.' }),
       ...(text('lastName') === '' && { lastName: 'Skriv efternavnet.' }),
+      ...(text('dguNumber') &&
+        !parseDguNumber(text('dguNumber')) && { dguNumber: 'Skriv nummeret som 90-1234.' }),
       ...(handicap && !handicap.ok && { handicap: 'Skriv handicappet som 18,4 eller +1,2.' }),
       ...(feeOre === undefined && { fee: 'Skriv prisen i kroner, som 350.' }),
       ...(!isMail && { email: 'Skriv en hel mail, som anne@eksempel.dk.' }),

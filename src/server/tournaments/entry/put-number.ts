@@ -1,0 +1,42 @@
+import { parseDguNumber } from '#domain/shared/ids.ts'
+import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import type { TournamentRow } from '../tournament-queries.ts'
+import { selectEntries, type EntryRow } from './entry-queries.ts'
+import { findByNumberAndName, recordLookUps } from './look-up-player.ts'
+import { refuseEntry } from './release-place.ts'
+import { shownOfTyped } from './shown-of-typed.ts'
+
+type Put = { before: EntryRow; tournament: TournamentRow; typed: string; lastName: string }
+type Values = Pick<EntryRow, 'dguNumber' | 'golferId' | 'shownAs'>
+
+/** Whether what is typed is another number than what stands; then a golfer of ours may be looked up. */
+export const isOtherNumber = ({ dguNumber }: Pick<EntryRow, 'dguNumber'>, typed: string) =>
+  (parseDguNumber(typed)?.number ?? null) !== dguNumber
+
+/**
+ * Another DGU number of an entry. Whoever entered herself is known by her login, and only what is
+ * reported changes. Who was typed in is looked for by number and last name, as when she was added; a
+ * golfer who has asked not to be named is not named because her number was typed (E25).
+ */
+export async function putNumber(
+  tx: Db,
+  ctx: Ctx,
+  { before, tournament, typed, lastName }: Put,
+): Promise<Values> {
+  const dguNumber = parseDguNumber(typed)?.number ?? null
+  const { golferId, shownAs } = before
+  const others = (await selectEntries(tx, tournament.id)).filter(
+    ({ id, state }) => id !== before.id && isStanding(state),
+  )
+  if (dguNumber && others.some((one) => one.dguNumber === dguNumber)) refuseEntry('number_taken')
+  if (before.accountId !== null) return { dguNumber, golferId, shownAs }
+  const golfer = dguNumber ? await findByNumberAndName(tx, { dguNumber, lastName }) : undefined
+  if (!golfer) return { dguNumber, golferId: null, shownAs }
+  if (others.some((one) => one.golferId === golfer.id)) refuseEntry('number_taken')
+  await recordLookUps({ ...ctx, db: tx }, [golfer])
+  const shown = await shownOfTyped(tx, tournament.firstDay, [golfer.id])
+  const hers = shown({ golferId: golfer.id, birthDate: before.birthDate ?? golfer.birthDate })
+  return { dguNumber, golferId: golfer.id, shownAs: shownAs === 'name' ? hers : shownAs }
+}

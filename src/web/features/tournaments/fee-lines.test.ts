@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { feeLines } from './tournament-text.ts'
+
+const club = { name: 'Bakkens Golfklub', slug: 'bakken' } as Parameters<typeof feeLines>[0]['club']
+const fees = { feeOre: 35_000, memberFeeOre: 20_000, cardFeeOre: 15_000, club }
+const who = (given: object) =>
+  feeLines({ ...fees, membersOnly: false, ...given }).map((line) => [line.who, line.ore])
+
+test('each price has a line, and everybody pays one that is the same for all', () => {
+  expect(who({})).toEqual([
+    ['Medlem af Bakkens Golfklub', 20_000],
+    ['Med Sæsonkort', 15_000],
+    ['Alle andre', 35_000],
+  ])
+  expect(who({ memberFeeOre: 35_000, cardFeeOre: null })).toEqual([['Pris for alle', 35_000]])
+})
+
+test('a tournament for members shows no price for others', () => {
+  expect(who({ membersOnly: true })).toEqual([
+    ['Medlem af Bakkens Golfklub', 20_000],
+    ['Med Sæsonkort', 15_000],
+  ])
+  expect(who({ membersOnly: true, memberFeeOre: 35_000, cardFeeOre: null })).toEqual([
+    ['Medlem af Bakkens Golfklub', 35_000],
+  ])
+})
