@@ -251,8 +251,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   no_rounds: 'Turneringen har ingen runder endnu. Spørg klubben, hvornår der bliver spillet.',
   entry_closed: 'Tilmeldingen er lukket. Ring til klubben, hvis du gerne vil med alligevel.',
   not_open_yet: 'Tilmeldingen er ikke åbnet endnu. Tidspunktet står på turneringens side.',
-  number_taken:
-    'En anden spiller i turneringen har det DGU-nummer. Ret nummeret, eller ret den anden spiller først.',
+  number_taken: 'En anden deltager har det DGU-nummer. Ret det dér først.',
   already_entered: 'Spilleren er allerede tilmeldt. Se tilmeldingen under Konto.',
   not_proven:
     'Vi ved kun, hvad der er tastet om spilleren. Log ind med spillerens DGU-login én gang, og tilmeld så.',
@@ -284,8 +283,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   already_withdrawn: 'Tilmeldingen er allerede trukket tilbage. Genindlæs siden.',
   names_are_final:
     'Resultatet er endeligt, så navnet på listerne står fast. Ring til klubben, hvis det ikke kan blive stående.',
-  result_out:
-    'Resultatet er offentliggjort. Tag det tilbage under Resultater, før du melder nogen fra.',
+  result_out: 'Resultatet er offentliggjort. Tag det først tilbage under Resultater.',
   not_waiting: 'Spilleren står ikke på ventelisten længere. Genindlæs siden.',
   no_place_free:
     'Alle pladser er taget. Sæt tallet op under Indstillinger, eller giv en plads ud over de faste.',

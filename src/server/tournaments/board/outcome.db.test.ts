@@ -6,7 +6,7 @@ import {
   type CompetitionTerms,
 } from '#domain/tournaments/terms/competition-terms.ts'
 import { cards, tournamentResults } from '#server/db/tables/tournament-scores.ts'
-import { tournaments } from '#server/db/tables/tournaments.ts'
+import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 import { raiseVersion } from '../raise-version.ts'
@@ -48,7 +48,7 @@ async function play(over: number[], given: Partial<CompetitionTerms>) {
   }
   const read = async () =>
     (await (await house.request('GET', `/api/v1/tournaments/${slug}/outcome`)).json()) as Outcome
-  return { become, read, round: built.round }
+  return { become, read, round: built.round, tournamentId: built.tournament.id }
 }
 
 const namesOf = (some: { name: string }[] = []) => some.map(({ name }) => name.split(' ')[1])
@@ -83,6 +83,27 @@ test('who shares the first place wins it, and shares its prizes where the place 
     ],
     [[3], ['Nummer1', 'Nummer2']],
   ])
+})
+
+test('prizes that are changed while the result is provisional are those that are told', async () => {
+  const { become, read, tournamentId } = await play([2, 3, 4], {
+    prizes: { gross: 1, net: 0, oneEach: false },
+  })
+  await become('provisional')
+  const told = async () => (await read()).divisions[0]?.prizes?.gross.flatMap((one) => one.prizes)
+  expect(await told()).toEqual([1])
+  const [row] = await house.db
+    .select()
+    .from(tournamentDivisions)
+    .where(eq(tournamentDivisions.tournamentId, tournamentId))
+  const terms = { ...row!.terms, prizes: { gross: 3, net: 0, oneEach: false } }
+  await house.db
+    .update(tournamentDivisions)
+    .set({ terms })
+    .where(eq(tournamentDivisions.tournamentId, tournamentId))
+  // As saving the settings does.
+  await raiseVersion(house.db, tournamentId)
+  expect(await told()).toEqual([1, 2, 3])
 })
 
 test('a prize that lots must part stays open, and says so; without prizes nothing is told of any', async () => {

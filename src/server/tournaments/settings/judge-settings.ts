@@ -19,7 +19,7 @@ export type Stored = {
   tees: RoundTeeRow[]
 }
 
-const isOver = new Set(['provisional', 'final', 'cancelled'])
+const isOver = new Set(['final', 'cancelled'])
 
 /** Whether there is anything to change, and whether the page that asks is the newest. */
 export function judgeState(change: Change, { tournament, divisions, rounds }: Stored) {
@@ -92,7 +92,8 @@ export async function judgeEntries(tx: Db, change: Change, stored: Stored) {
 /**
  * Whether a change touches what a published start list was made from: *rækker* with their terms,
  * limits and tees, which rounds there are, and the day and start of a round that is drawn. Prizes change
- * no start and no place: they may be put right until the result is out.
+ * no start and no place: they may be put right until the result is final, and are worked out by what stands
+ * whenever somebody reads a provisional one.
  */
 export function touchesDraw(
   planned: PlannedSettings,

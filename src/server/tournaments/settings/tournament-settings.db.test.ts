@@ -167,3 +167,21 @@ test('prizes are put right after the draw, and nothing else of the terms', async
   expect((await withTerms({ prizes })).body).toMatchObject({ divisions: [{ terms: { prizes } }] })
   expect(await withTerms({ allowance: { percent: 50 } })).toMatchObject(refused('draw_made'))
 })
+
+test('prizes are put right while the result is provisional, and stand once it is final', async () => {
+  const { id } = await announced({ name: 'Foreløbigt' })
+  const ofThis = eq(tournamentRounds.tournamentId, id)
+  await house.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
+  const become = (state: 'provisional' | 'final') =>
+    house.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
+  const withTerms = (given: object) =>
+    change(id, ({ divisions }) => ({
+      divisions: divisions.map((one) => ({ ...one, terms: { ...one.terms, ...given } })),
+    }))
+  await become('provisional')
+  const prizes = { gross: 2, net: 4, oneEach: false }
+  expect((await withTerms({ prizes })).body).toMatchObject({ divisions: [{ terms: { prizes } }] })
+  expect(await withTerms({ allowance: { percent: 50 } })).toMatchObject(refused('draw_made'))
+  await become('final')
+  expect(await withTerms({ prizes: null })).toMatchObject(refused('tournament_state'))
+})

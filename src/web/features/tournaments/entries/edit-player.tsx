@@ -69,8 +69,7 @@ export function EditPlayer({ tournamentId, data, entry }: EditPlayerProps) {
 type FieldsProps = Pick<EditPlayerProps, 'data' | 'entry'> & { errors: Record<string, string> }
 
 function EditFields({ data, entry, errors }: FieldsProps) {
-  const { firstName, lastName, clubName, dguNumber, gender, handicapTenths, email } = entry
-  const { divisionId, feeOre } = entry
+  const { firstName, lastName, clubName, dguNumber, gender, email, divisionId } = entry
   const at = (field: string) => {
     const error = errors[field]
     return error !== undefined && { error }
@@ -103,30 +102,7 @@ function EditFields({ data, entry, errors }: FieldsProps) {
         defaultValue={divisionId}
         options={data.divisions.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <NumberField
-          name="handicap"
-          label="Handicap"
-          optional
-          decimals
-          defaultValue={handicapTenths === null ? '' : formatHandicap(handicapTenths)}
-          {...at('handicap')}
-        />
-        <NumberField
-          name="fee"
-          label="Pris"
-          decimals
-          suffix="kr."
-          defaultValue={formatAmount(feeOre)}
-          {...at('fee')}
-        />
-      </div>
-      {entry.isDrawn && (
-        <p className="text-sm text-slate-700">
-          Et nyt handicap gælder i de runder, der ikke er begyndt. I runder med scorer rettes det
-          under Resultater.
-        </p>
-      )}
+      <Figures entry={entry} at={at} />
       <TextField
         name="clubName"
         label="Klub"
@@ -139,9 +115,45 @@ function EditFields({ data, entry, errors }: FieldsProps) {
   )
 }
 
-type NamesProps = Pick<DirectorsEntry, 'firstName' | 'lastName'> & {
-  at: (field: string) => false | { error: string }
-}
+type At = (field: string) => false | { error: string }
+
+/** What the strokes and the money are counted by. */
+const Figures = ({
+  entry: { handicapTenths, feeOre, isDrawn },
+  at,
+}: {
+  entry: DirectorsEntry
+  at: At
+}) => (
+  <>
+    <div className="grid items-end gap-5 sm:grid-cols-2">
+      <NumberField
+        name="handicap"
+        label="Handicap"
+        optional
+        decimals
+        defaultValue={handicapTenths === null ? '' : formatHandicap(handicapTenths)}
+        {...at('handicap')}
+      />
+      <NumberField
+        name="fee"
+        label="Pris"
+        decimals
+        suffix="kr."
+        defaultValue={formatAmount(feeOre)}
+        {...at('fee')}
+      />
+    </div>
+    {isDrawn && (
+      <p className="text-sm text-slate-700">
+        Et nyt handicap gælder i de runder, der ikke er begyndt. I runder med scorer rettes det
+        under Resultater, og der vælges også et andet teested i en runde.
+      </p>
+    )}
+  </>
+)
+
+type NamesProps = Pick<DirectorsEntry, 'firstName' | 'lastName'> & { at: At }
 
 const Names = ({ firstName, lastName, at }: NamesProps) => (
   <div className="grid gap-5 sm:grid-cols-2">

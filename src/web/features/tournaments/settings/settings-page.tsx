@@ -23,7 +23,7 @@ export function SettingsPage({ tournamentId }: { tournamentId: string }) {
   const [base, setBase] = useState(newest)
   const [anew, setAnew] = useState<'saved' | 'begun'>()
   const { kept, forget } = useKeptSettings(tournamentId)
-  const isOver = ['provisional', 'final', 'cancelled'].includes(newest.state)
+  const isOver = ['final', 'cancelled'].includes(newest.state)
   if (isOver) {
     return (
       <Notice title="Turneringen er slut">
@@ -99,8 +99,8 @@ function SettingsForm({ tournament, kept, note, anew, onNewer }: FormProps) {
       <DeadlineFields {...parts} />
       {tournament.isDrawn && (
         <Notice title="Startlisten er offentliggjort">
-          Dage, start og rækkernes grænser og betingelser står fast. Navne, priser og pladser kan
-          stadig rettes.
+          Dage, start og rækkernes grænser og betingelser står fast. Navne, priser, pladser og
+          præmier kan stadig rettes.
         </Notice>
       )}
       <Rounds {...parts} rows={rows} />
