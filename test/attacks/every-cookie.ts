@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { accountGolfers } from '#server/db/tables/accounts.ts'
 import { registrationCards } from '#server/db/tables/registrations.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
 import { pairsOf } from '../asking.ts'
@@ -42,7 +43,8 @@ export async function everyCookie(safe: TestHouse): Promise<string[]> {
     await safe.app.request('/oauth-login'),
     await safe.app.request('/oauth/callback?error=access_denied&state=x'),
     await openOwnCard(safe),
-    await arriveFromSign(safe),
+    await openSignSignedIn(safe),
+    await safe.app.request(`/link/withdrawal?key=${'x'.repeat(43)}`),
     ...(await pairTablet(safe)),
     await safe.request('POST', '/api/v1/account/sign-out', {}, { cookie: person.cookie }),
   ]
@@ -69,12 +71,15 @@ async function scanFlight(safe: TestHouse): Promise<Response> {
   return safe.app.request(`/tournaments/x/flights/${flightId}?key=${key}`)
 }
 
-/** A golfer reads the sign of a club, and says who she is by her card. */
-async function arriveFromSign(safe: TestHouse): Promise<Response> {
+/** A golfer with a card, who is signed in, reads the sign of a club: her phone gets its key. */
+async function openSignSignedIn(safe: TestHouse): Promise<Response> {
   const { id: clubId } = await buildClub(safe.db)
   const { code } = await buildSign(safe.db, clubId)
-  const { number: passNumber } = await buildPass(safe.db)
-  return safe.request('POST', `/api/v1/scan/signs/${code}/open`, { passNumber, lastName: 'Holm' })
+  const { golferId } = await buildPass(safe.db)
+  const { accountId, cookie } = await signInAs(safe)
+  const own = { accountId, golferId, relation: 'self' as const, proof: 'dgu_login' as const }
+  await safe.db.insert(accountGolfers).values({ ...own, createdAt: new Date() })
+  return safe.request('POST', `/api/v1/scan/signs/${code}/open`, {}, { cookie })
 }
 
 /** A club's administrator signs in with her app, and makes a tablet the club's own. */

@@ -7,7 +7,7 @@ import { voidCheckIn } from '../checkins/void-check-in.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPass } from '../passes/queries.ts'
 import { verifyPass } from '../passes/verify-pass.ts'
-import { declareWithdrawal, previewWithdrawal } from '../passes/withdraw.ts'
+import { previewForBuyer, withdrawNow } from '../passes/withdraw.ts'
 import { findOrder } from '../payments/queries.ts'
 
 /** Takes a check-in back for a golfer or a club that asked for it. */
@@ -21,13 +21,13 @@ export async function voidForSomebody(
 
 /** What the law's rule gives back today; the same sum that the buyer would see. */
 export async function previewOfPass(ctx: Ctx, { id }: { id: string }) {
-  const { cards } = await previewWithdrawal(ctx, await declarationFor(ctx, id))
+  const cards = await previewForBuyer(ctx, await declarationFor(ctx, id))
   return { isOpen: cards.some(({ status }) => status === 'open'), cards }
 }
 
 /** Withdraws in the buyer's name; she gets the receipt, and the log says who did it. */
 export async function withdrawForBuyer(ctx: Ctx, { id }: { id: string }) {
-  const { text, refundOre } = await declareWithdrawal(ctx, await declarationFor(ctx, id))
+  const { text, refundOre } = await withdrawNow(ctx, await declarationFor(ctx, id))
   return { text, refundOre }
 }
 

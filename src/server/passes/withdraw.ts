@@ -13,9 +13,18 @@ import { keepDeclaration } from './withdrawal-declarations.ts'
 export async function previewWithdrawal(ctx: Ctx, declaration: Declaration) {
   await limit(ctx, { key: `withdrawal-look:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
   const found = await selectOwnContract(ctx, declaration)
-  const cards = await Promise.all(found.map((one) => previewOf(ctx, one, ctx.now())))
-  return { text: found.length > 0 ? previewText : visitorsPreviewText, cards }
+  return {
+    text: found.length > 0 ? previewText : visitorsPreviewText,
+    cards: await preview(ctx, found),
+  }
 }
+
+/** The same for the back office, which acts for a buyer who has written or called. */
+export const previewForBuyer = async (ctx: Ctx, declaration: Declaration) =>
+  preview(ctx, await selectContractPasses(ctx.db, namedBy(declaration)))
+
+const preview = (ctx: Ctx, found: Awaited<ReturnType<typeof selectContractPasses>>) =>
+  Promise.all(found.map((one) => previewOf(ctx, one, ctx.now())))
 
 /**
  * Withdraws from the agreement at once, when its buyer is signed in. Everybody else's declaration is
@@ -23,7 +32,11 @@ export async function previewWithdrawal(ctx: Ctx, declaration: Declaration) {
  */
 export async function declareWithdrawal(ctx: Ctx, declaration: Declaration) {
   const own = await selectOwnContract(ctx, declaration)
-  if (own.length === 0) return keepDeclaration(ctx, declaration)
+  return own.length === 0 ? keepDeclaration(ctx, declaration) : withdrawNow(ctx, declaration)
+}
+
+/** Withdraws from the agreement at once: for its buyer, or for the back office in the buyer's name. */
+export async function withdrawNow(ctx: Ctx, declaration: Declaration) {
   const declared = { ...declaration, declarationId: randomUUID(), receivedAt: ctx.now() }
   const rows = await ctx.db.transaction((tx) => endContract({ ...ctx, db: tx }, declared))
   ctx.wake?.('payments')

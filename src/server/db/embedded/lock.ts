@@ -55,10 +55,13 @@ function alreadyRunning(dataDir: string): StartFault {
   return startFault('already_running', sentence)
 }
 
-export function isAlive(pid: number): boolean {
+export const isAlive = (pid: number): boolean => exists(pid) && !isZombie(pid)
+
+/** Whether a process has this number, ended ones included whose parent has not collected them. */
+export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return !isZombie(pid)
+    return true
   } catch (error) {
     return (error as { code?: string }).code === 'EPERM'
   }

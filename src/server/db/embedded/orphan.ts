@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/log.ts'
 import { startFault } from './faults.ts'
-import { isAlive } from './lock.ts'
+import { exists, isAlive } from './lock.ts'
 
 /** No process has this number, on any system. */
 const nobodysPid = 2_147_483_646
@@ -15,8 +15,9 @@ const nobodysPid = 2_147_483_646
  */
 export async function stopOrphan(cluster: string, log: Log): Promise<void> {
   const pid = readPid(cluster)
-  if (pid === undefined || !isAlive(pid)) return
-  if (!isPostgres(pid, cluster)) return disown(cluster, pid)
+  if (pid === undefined || !exists(pid)) return
+  // PostgreSQL refuses to start while the number exists, also when its process has ended and is only not collected.
+  if (!isAlive(pid) || !isPostgres(pid, cluster)) return disown(cluster, pid)
 
   log('warn', `En database fra en afbrudt kørsel (proces ${pid}) kører endnu; den lukkes ned først`)
   if (await ends(pid, 'SIGINT', 10_000)) return
