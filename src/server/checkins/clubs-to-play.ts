@@ -35,7 +35,7 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
   const membershipTypes = await findMembershipTypes(ctx.db, pass.id)
   const asked: Asked = {
     pass: passAtGate(pass, facts),
-    golfer: await golferAtGate(ctx.db, facts, { day, membershipTypes }),
+    golfer: await golferAtGate(ctx.db, facts, { day, passId: pass.id, membershipTypes }),
     at,
     holes: 18,
     // A round already begun today is shown as such, not as a club to go to.

@@ -108,10 +108,14 @@ export function findFirstWarning(db: Db, golferId: string, after: PlainDate | un
 }
 
 /**
- * The first check-in that was warned about a membership which no longer fits, since the golfer last
- * played without that warning (D37). A new confirmation of the same membership begins no new grace.
+ * The first check-in with a card that was warned about a membership which no longer fits it, since the
+ * golfer last played on that card without the warning (D37). A new confirmation of the same membership
+ * begins no new grace, nor does a round on another card, which the membership may fit.
  */
-export async function findFirstMisfitWarning(db: Db, golferId: string) {
+export async function findFirstMisfitWarning(
+  db: Db,
+  { golferId, passId }: { golferId: string; passId: string },
+) {
   const isMisfit = or(isWarnedOf('membership_lost'), isWarnedOf('membership_misfit')) as SQL
   const fitted = db
     .select({ day: sql`coalesce(max(${fitting.day}), '-infinity'::date)` })
@@ -119,11 +123,13 @@ export async function findFirstMisfitWarning(db: Db, golferId: string) {
     .where(
       and(
         eq(fitting.golferId, golferId),
+        eq(fitting.passId, passId),
         inArray(fitting.result, ['allow', 'allow_with_warning']),
         sql`not (${fitting.reasons} @? '$[*] ? (@.why == "membership_lost" || @.why == "membership_misfit")')`,
       ),
     )
-  return firstDayOf(db, golferId, [isMisfit, sql`${checkIns.day} >= (${fitted})`])
+  const isSince = sql`${checkIns.day} >= (${fitted})`
+  return firstDayOf(db, golferId, [isMisfit, eq(checkIns.passId, passId), isSince])
 }
 
 const fitting = alias(checkIns, 'fitting')

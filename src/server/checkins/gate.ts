@@ -65,8 +65,10 @@ export async function loadGate(
   const moment = momentOf(at)
   const { club, membershipTypes } = surroundings
   const facts = pass && (await factsOfHolder(tx, pass, surroundings))
-  const asked = { day: moment.day, membershipTypes }
-  const golfer = pass && facts && isHolder ? await golferAtGate(tx, facts, asked) : undefined
+  const golfer =
+    pass && facts && isHolder
+      ? await golferAtGate(tx, facts, { day: moment.day, passId: pass.id, membershipTypes })
+      : undefined
   return {
     facts,
     input: {
@@ -108,7 +110,11 @@ export function passAtGate(pass: PassRow, { golfer }: GolferFacts): PassAtGate {
 export async function golferAtGate(
   db: Db,
   { golfer, memberships }: GolferFacts,
-  { day, membershipTypes }: { day: PlainDate; membershipTypes: readonly number[] },
+  {
+    day,
+    passId,
+    membershipTypes,
+  }: { day: PlainDate; passId: string; membershipTypes: readonly number[] },
 ): Promise<GolferAtGate> {
   const confirmedOn = golfer.verifiedAt ? danishDay(golfer.verifiedAt) : undefined
   const mayBeUnconfirmed = !confirmedOn || confirmedOn < plainDate(`${yearOf(day)}-02-01`)
@@ -126,7 +132,7 @@ export async function golferAtGate(
     confirmedOn,
     firstWarnedOn:
       membership === 'lost' || membership === 'misfit'
-        ? await findFirstMisfitWarning(db, golfer.id)
+        ? await findFirstMisfitWarning(db, { golferId: golfer.id, passId })
         : mayBeUnconfirmed
           ? await findFirstWarning(db, golfer.id, confirmedOn)
           : undefined,

@@ -44,11 +44,11 @@ async function memberOf(type: number) {
       .set({ type: to })
       .where(eq(golferMemberships.golferId, pass.golferId))
   await change(type)
-  const scan = async (day: string) => {
+  const scan = async (day: string, passId = pass.id) => {
     house.clock.set(`${day}T10:00:00+02:00`)
     const atClient = house.clock.now().toISOString()
     const manual = { way: 'manual', manualReason: 'no_phone', clubId, atClient }
-    const body = { id: randomUUID(), ...manual, pass: { id: pass.id } }
+    const body = { id: randomUUID(), ...manual, pass: { id: passId } }
     return (await house.request('POST', '/api/v1/check-ins', body, staff)).json()
   }
   const told = () =>
@@ -98,6 +98,15 @@ test('who fitted in between is warned anew', async () => {
   await scan('2027-06-20')
   await change(5)
   expect((await scan('2027-06-25')).outcome).toBe('allow_with_warning')
+})
+
+test('a round on another card, which the membership does fit, gives no new fortnight', async () => {
+  const { scan, pass } = await memberOf(2)
+  const other = await buildPass(house.db, { product: 'FIRMA-P', golferId: pass.golferId })
+  await scan('2027-06-01')
+  expect(await scan('2027-06-10', other.id)).toMatchObject({ outcome: 'allow', reasons: [] })
+  expect((await scan('2027-06-15')).outcome).toBe('allow_with_warning')
+  expect((await scan('2027-06-16')).outcome).toBe('deny')
 })
 
 test('of several memberships one that fits is enough', async () => {
