@@ -20,7 +20,8 @@ export function DeclaredWithdrawal() {
     retry: false,
   })
   const confirm = useMutation({ mutationFn: () => call(confirmWithdrawal, {}) })
-  if (reasonOf(error) === 'mailed_link_gone') return <LinkGone />
+  // After a press whose answer was lost on its way, the next one finds the link spent.
+  if (reasonOf(error ?? confirm.error) === 'mailed_link_gone') return <LinkGone />
   if (error) {
     return (
       <WithdrawalFrame title="Bekræft fortrydelse">
@@ -52,7 +53,7 @@ export function DeclaredWithdrawal() {
         busy={confirm.isPending}
         problem={
           confirm.isError && (
-            <Problem error={confirm.error} title="Aftalen er ikke fortrudt endnu" />
+            <Problem error={confirm.error} title="Vi kan ikke se, om aftalen er fortrudt" />
           )
         }
         onConfirm={() => confirm.mutate()}
