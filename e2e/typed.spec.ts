@@ -37,6 +37,13 @@ test('a director’s settings survive a reload until they are saved, and never h
   await added.getByLabel('Spilleform').selectOption('modified_stableford')
   await added.getByLabel('Samlet op').fill('-4')
   await added.getByLabel('Navn').fill('B-rækken')
+  // A tee for one player, on another course than before.
+  const round = page.getByRole('group', { name: 'Runde 1' })
+  const extra = round.getByRole('checkbox', { includeHidden: true }).last()
+  await round.getByLabel('Bane').selectOption({ index: 1 })
+  await round.getByText('Ekstra teested', { exact: true }).click()
+  await extra.focus()
+  await page.keyboard.press('Space')
 
   await page.reload()
   await expect(again).toBeVisible()
@@ -44,6 +51,7 @@ test('a director’s settings survive a reload until they are saved, and never h
   await expect(page.getByRole('checkbox', { name: 'Sæsonkortet bruger en runde' })).toBeChecked()
   const kept = page.getByRole('group', { name: 'B-rækken' })
   await expect(kept.getByLabel('Samlet op')).toHaveValue('-4')
+  await expect(extra).toBeChecked()
 
   // What is saved is no longer kept.
   await save.click()
@@ -51,6 +59,7 @@ test('a director’s settings survive a reload until they are saved, and never h
   await expect(again).toBeHidden()
   await page.reload()
   await expect(name).toHaveValue('Halvt skrevet')
+  await expect(extra).toBeChecked()
   await expect(again).toBeHidden()
 
   // Somebody else saves between: it is said, and she may have theirs, or choose when she saves.
