@@ -145,5 +145,12 @@ function sourceFiles(folder: string): string[] {
     .toSorted()
 }
 
+// An import of half an hour held up every start of the service, and a backup the days of the statistics.
+test('each lock of all processes has a number of its own', () => {
+  const keys = sourceFiles('src/server').flatMap((file) => code(file).match(/\b727_\d{3}\b/g) ?? [])
+  expect(keys.length).toBeGreaterThan(4)
+  expect(keys).toEqual([...new Set(keys)])
+})
+
 /** The file without its comments, so that a comment may name what the code must not. */
 const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -1,11 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrationLock } from './backup/catalog.ts'
 import { openClient } from './client.ts'
 import { startFault } from './embedded/faults.ts'
-
-/** Any number does; it must only be the same in every process that may migrate. */
-const lockKey = 727_001
 
 /**
  * Brings a database to the newest shape: our SQL files in the order of their names, each once,
@@ -16,7 +14,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = await openClient(url)
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const applied = await applyMissing(client, folder)
     await client.query('commit')
     return applied

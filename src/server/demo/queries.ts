@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
 /** Any number does; it must only be the same in every process that may seed. */
-const lockKey = 727_003
+const lockKey = 727_007
 
 /** One process loads the story; the others then find it there. */
 export async function lockSeeding(tx: Db) {

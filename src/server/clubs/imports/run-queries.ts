@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { importRunChanges, importRuns } from '#server/db/tables/clubs.ts'
 
 /** Any number does; it must only be the same in every process that imports. */
-const lockKey = 727_002
+const lockKey = 727_006
 
 /** One import at a time: two files about the same clubs would otherwise make them twice. */
 export async function lockImports(tx: Db) {

@@ -7,7 +7,7 @@ export const steadySettings = `
   SET intervalstyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex';
   SET row_security = off; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
 
-/** The key under which `migrate` works: whoever holds it sees no half-made shape. */
+/** Under which `migrate` works, in every process alike: whoever holds it sees no half-made shape. */
 export const migrationLock = 727_001
 
 /** `drizzle` is where that library would keep its journal; ours is a table of `public`. */

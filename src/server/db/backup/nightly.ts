@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, isPlainDate, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import { findSetting, saveSetting } from '#server/settings.ts'
+import { allowTime } from '../limits.ts'
 import { backUp } from './back-up.ts'
 import { getBackupKey } from './key.ts'
 
@@ -13,7 +14,7 @@ const minuteOfBackup = 3 * 60 + 15
 const daysKept = 35
 const setting = 'backup.last-night'
 /** As for the migrations: any number, the same in every process. */
-const lockKey = 727_003
+const lockKey = 727_005
 
 /**
  * The night's backup (D28), into DATA_DIR/backups: once a day however many processes there are,
@@ -25,6 +26,8 @@ export async function backUpNightly(ctx: Ctx, databaseUrl: string): Promise<void
   if (!ctx.config.backupKey && !ctx.config.demo) return warnOnce(ctx)
   const folder = join(ctx.config.dataDir, 'backups')
   await ctx.db.transaction(async (tx) => {
+    // Nothing is asked in it while the backup is written, however long that takes.
+    await allowTime(tx, 'unlimited')
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
     )
