@@ -14,16 +14,24 @@ export function GivePlace({ tournamentId, data, entry }: GivePlaceProps) {
   const toast = useToast()
   const give = useMutation(entriesMutations(useQueryClient(), tournamentId).give)
   const isBeyond = entry.state === 'waiting' && !isFree(data, entry)
-  const go = () =>
-    give.mutate(
-      { entryId: entry.id, beyondPlaces: isBeyond },
-      { onSuccess: () => toast({ title: `${entry.firstName} er med.`, tone: 'success' }) },
-    )
+  const go = async () => {
+    try {
+      await give.mutateAsync({ entryId: entry.id, beyondPlaces: isBeyond })
+    } catch {
+      return // Shown below.
+    }
+    // Also when this is gone by then: whoever is in waits no more.
+    toast({ title: `${entry.firstName} er med.`, tone: 'success' })
+  }
   return (
     <section aria-labelledby="giv-plads" className="grid gap-3">
       <p id="giv-plads">{sayGiving(data, entry, isBeyond)}</p>
       {give.error && <Problem error={give.error} title={`${entry.firstName} er ikke med`} />}
-      <Button className="sm:w-fit" busy={give.isPending && 'Giver plads …'} onClick={go}>
+      <Button
+        className="sm:w-fit"
+        busy={give.isPending && 'Giver plads …'}
+        onClick={() => void go()}
+      >
         {isBeyond ? 'Giv en ekstra plads' : 'Giv plads'}
       </Button>
     </section>

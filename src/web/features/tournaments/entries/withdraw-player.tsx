@@ -15,16 +15,16 @@ export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProp
   const toast = useToast()
   const withdraw = useMutation(entriesMutations(useQueryClient(), tournamentId).withdraw)
   const { effect, withRefund, without } = sayByHand(entry, data)
-  const go = (refund: boolean) =>
-    withdraw.mutate(
-      { entryId: entry.id, refund },
-      {
-        onSuccess: () => {
-          setAsking(false)
-          toast({ title: `${entry.firstName} er meldt fra.`, tone: 'success' })
-        },
-      },
-    )
+  const go = async (refund: boolean) => {
+    try {
+      await withdraw.mutateAsync({ entryId: entry.id, refund })
+    } catch {
+      return // Shown below.
+    }
+    // Also when this is gone by then: whoever is out cannot be taken out.
+    setAsking(false)
+    toast({ title: `${entry.firstName} er meldt fra.`, tone: 'success' })
+  }
   if (!isAsking) {
     return (
       <Button variant="secondary" className="sm:w-fit" onClick={() => setAsking(true)}>
@@ -46,14 +46,14 @@ export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProp
       )}
       <ButtonRow>
         {withRefund && (
-          <Button variant="danger" busy={busy(true)} onClick={() => go(true)}>
+          <Button variant="danger" busy={busy(true)} onClick={() => void go(true)}>
             {withRefund}
           </Button>
         )}
         <Button
           variant={withRefund ? 'secondary' : 'danger'}
           busy={busy(false)}
-          onClick={() => go(false)}
+          onClick={() => void go(false)}
         >
           {without}
         </Button>
