@@ -61,7 +61,9 @@ test('an operator opens a house of her own, on the phone and then at the desk', 
     await phone.getByLabel('CVR-nummer').fill('DK 13 74 81 36')
     await phone.getByRole('button', { name: 'Gem firmaet' }).click()
     await expect(line(phone, 'Bankkonto')).toBeFocused()
-    await expect(phone.getByRole('contentinfo')).toContainText('Klubkort ApS')
+    // The office's own pages have a short footer; the public ones name who sells.
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toContainText('Klubkort ApS')
 
     await phone.getByLabel('Registreringsnummer').fill('12')
     await phone.getByLabel('Kontonummer').fill('123 45-67')
@@ -82,6 +84,9 @@ test('an operator opens a house of her own, on the phone and then at the desk', 
     await makeSeason(page)
     await readClubs(page)
     await expect(line(page, 'Betalingstjeneste')).toBeFocused()
+    await line(page, 'Udgående mail').click()
+    await expect(page.getByText(/^SMTP_URL er mailserverens adresse/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send en prøvemail' })).toHaveCount(0)
     await line(page, 'Prøvekøb').click()
     await page.getByRole('button', { name: 'Lav et prøvekøb' }).click()
     await expect(line(page, 'Prøvekøb')).toContainText('På plads')
@@ -89,8 +94,8 @@ test('an operator opens a house of her own, on the phone and then at the desk', 
   })
 
   await test.step('without somebody to take the money nothing is sold', async () => {
-    await expect(page.getByText('6 af 7 er på plads.')).toBeVisible()
-    await expect(page.getByText('Mangler: Betalingstjeneste')).toBeVisible()
+    await expect(page.getByText('6 af 8 er på plads.')).toBeVisible()
+    await expect(page.getByText('Mangler: Betalingstjeneste · Udgående mail')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Åbn salget' })).toBeDisabled()
     expect(await post(page, '/admin/set-up/sales', {})).toBe('list_not_green')
     const card = { seasonCode: await seasonOf(page), productCode: 'FULD' }
@@ -133,7 +138,7 @@ async function takeAppIntoUse(page: Page): Promise<string> {
   const printed = await page.locator('ol.figures li').first().textContent()
   await page.getByRole('button', { name: 'Jeg har gemt dem' }).click()
   await page.getByRole('link', { name: 'Fortsæt' }).click()
-  await expect(page.getByText('1 af 7 er på plads.')).toBeVisible()
+  await expect(page.getByText('1 af 8 er på plads.')).toBeVisible()
   return printed ?? ''
 }
 

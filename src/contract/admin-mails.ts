@@ -16,6 +16,7 @@ export const mailWords: Words = {
   claimEnded: { label: 'Golfspilleren er bekræftet' },
   erased: { label: 'Personen er slettet' },
   accountUnused: { label: 'Kontoen slettes snart' },
+  testMail: { label: 'Prøvemail' },
   todaysWork: { label: 'I dag, til os selv' },
   tournamentEntered: { label: 'Tilmeldt en turnering' },
   onWaitingList: { label: 'På venteliste' },

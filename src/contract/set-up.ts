@@ -21,8 +21,11 @@ export const setUpSteps = [
   'season',
   'clubs',
   'provider',
+  'mail',
   'test_purchase',
 ] as const
+/** What outgoing mail needs from the environment. */
+export const mailSettings = ['SMTP_URL', 'MAIL_FROM'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
 export type SetUpRefusal =
@@ -31,6 +34,7 @@ export type SetUpRefusal =
   | 'season_days_wrong'
   | 'season_exists'
   | 'list_not_green'
+  | 'mail_not_set_up'
 
 /** The page of a real first start; `not_found` in the demonstration and once sales are open. */
 export const showSetUp = endpoint({
@@ -104,6 +108,15 @@ export const getSetUp = endpoint({
       products: z.array(productPrices.extend({ name: z.string(), steps: z.array(z.string()) })),
     }),
     clubs: z.int(),
+    mail: z.object({
+      /** Settings that are not given where the service is started. */
+      missing: z.array(z.enum(mailSettings)),
+      /** The mail server without name and password; null without one. */
+      server: z.string().nullable(),
+      from: z.string(),
+      /** When this server last accepted a test mail from this sender. */
+      acceptedAt: z.iso.datetime().nullable(),
+    }),
     salesOpenedAt: z.iso.datetime().nullable(),
     isDemonstration: z.boolean(),
   }),
@@ -181,6 +194,20 @@ export const runTestPurchase = endpoint({
   summary: 'Orders 0 kr. and pays it, by the same way as every other order.',
   input: noInput,
   output: z.object({ orderNumber: z.string() }),
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/test-mail',
+  audience: 'service.setUp',
+  summary: 'Sends a mail to whoever asks, at once, and says what the mail server answered.',
+  input: noInput,
+  output: z.object({
+    isAccepted: z.boolean(),
+    to: z.string(),
+    /** The mail server's own words, or why there are none. */
+    answer: z.string().max(300),
+  }),
 })
 
 export const openSales = endpoint({

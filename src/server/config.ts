@@ -7,6 +7,9 @@ import { siteSettings } from './site-settings.ts'
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const optionalUrl = z.url().optional()
 
+/** Who mails are from as long as nobody has said so: an address that nobody can answer. */
+export const exampleSender = 'Sæsonkortet <hej@saesonkortet.example>'
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().max(255).optional(),
@@ -40,7 +43,7 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\//)
     .optional(),
-  MAIL_FROM: z.string().max(320).default('Sæsonkortet <hej@saesonkortet.example>'),
+  MAIL_FROM: z.string().max(320).default(exampleSender),
   BACKUP_KEY: z.string().min(16).max(500).optional(),
   DGU_API_URL: optionalUrl,
   DGU_API_USER: z.string().max(200).optional(),

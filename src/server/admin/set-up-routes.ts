@@ -4,6 +4,7 @@ import { handle, type App } from '../http/handle.ts'
 import type { Purchases } from '../payments/purchases.ts'
 import { importClubs } from './set-up-clubs.ts'
 import { createFirstOperator, showSetUp } from './set-up-key.ts'
+import { sendTestMail } from './set-up-mail.ts'
 import { runTestPurchase } from './set-up-purchase.ts'
 import { createFirstSeason } from './set-up-season.ts'
 import { getSetUp, openTheSale, saveBankAccount, saveCompany } from './set-up.ts'
@@ -19,5 +20,6 @@ export function setUpRoutes(app: App, { auth, purchases }: Ground) {
   handle(app, contract.createFirstSeason, createFirstSeason)
   handle(app, contract.importClubs, importClubs)
   handle(app, contract.runTestPurchase, (ctx) => runTestPurchase(ctx, purchases))
+  handle(app, contract.sendTestMail, sendTestMail)
   handle(app, contract.openSales, openTheSale)
 }

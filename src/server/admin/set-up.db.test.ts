@@ -9,6 +9,7 @@ import { startOrder } from '#server/payments/start-order.ts'
 import { findSetting } from '#server/settings.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { letThroughSecondStep } from '#test/people.ts'
+import { startSmtp } from '#test/smtp.ts'
 import { newSetUpKey } from './set-up-key.ts'
 
 const real = { DEMO: '0', PUBLIC_URL: 'http://localhost:3000' }
@@ -180,6 +181,48 @@ test('an order for a card is refused too, whoever begins it, until the sale is o
   await expect(card).rejects.toMatchObject({ details: { reason: 'sales_closed' } })
 })
 
+/** A mail server that takes every mail, and the test mail that it took. */
+async function acceptTestMail() {
+  const smtp = await startSmtp()
+  house.foundation.config.smtpUrl = `smtp://127.0.0.1:${smtp.port}`
+  house.foundation.config.mailFrom = 'Klubkort <hej@klubkort.example>'
+  const { body } = await admin('POST', '/test-mail', {})
+  smtp.server.close()
+  return { body, recipients: smtp.recipients, data: smtp.data }
+}
+
+test('without a mail server the page says which settings are missing, and sends nothing', async () => {
+  const { body } = await admin('GET', '')
+  expect(body.mail).toMatchObject({ missing: ['SMTP_URL', 'MAIL_FROM'], server: null })
+  expect((await admin('POST', '/test-mail', {})).body.error).toMatchObject({
+    reason: 'mail_not_set_up',
+  })
+})
+
+test('a test mail goes to whoever asks; green only when the server accepted it', async () => {
+  const { config } = house.foundation
+  const before = { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }
+  config.mailFrom = 'Klubkort <hej@klubkort.example>'
+  const refusing = await startSmtp('550 no such mailbox')
+  config.smtpUrl = `smtp://127.0.0.1:${refusing.port}`
+  const refused = await admin('POST', '/test-mail', {})
+  refusing.server.close()
+  expect(refused.body).toMatchObject({ isAccepted: false })
+  expect(refused.body.answer).toMatch(/550 no such mailbox/)
+  expect(await greenSteps()).not.toContain('mail')
+
+  const { body, recipients } = await acceptTestMail()
+  const { account } = (await send('GET', '/account/me')).body
+  expect(recipients).toEqual([account.email])
+  expect(body).toEqual({ isAccepted: true, to: account.email, answer: '250 queued' })
+  expect(await greenSteps()).toContain('mail')
+  // Another server has accepted nothing yet, and a password is shown nowhere.
+  config.smtpUrl = 'smtp://name:secret@127.0.0.1:1'
+  expect(await greenSteps()).not.toContain('mail')
+  expect(JSON.stringify((await admin('GET', '')).body)).not.toContain('secret')
+  Object.assign(config, before)
+})
+
 test('the sale stays closed, with its reason, until the list is green and somebody opens it', async () => {
   const purchase = { seasonCode: '2027', productCode: 'FULD' }
   const closed = await send('POST', '/registrations', purchase)
@@ -187,9 +230,13 @@ test('the sale stays closed, with its reason, until the list is green and somebo
   // No payment provider is set up here.
   expect((await admin('POST', '/sales', {})).body.error).toMatchObject({
     reason: 'list_not_green',
-    details: { missing: ['provider'] },
+    details: { missing: ['provider', 'mail'] },
   })
   house.foundation.config.paymentProvider = 'simulator'
+  expect((await admin('POST', '/sales', {})).body.error).toMatchObject({
+    details: { missing: ['mail'] },
+  })
+  await acceptTestMail()
   expect((await send('POST', '/registrations', purchase)).status).toBe(422)
   expect((await admin('POST', '/sales', {})).status).toBe(200)
   expect((await send('POST', '/registrations', purchase)).status).toBe(200)

@@ -14,6 +14,7 @@ import { today, type Ctx } from '../ctx.ts'
 import { regularSeason, selectOpenSeasons } from '../passes/seasons.ts'
 import { openSales, salesOpenedAt } from '../payments/sales.ts'
 import { findSetting, saveSetting } from '../settings.ts'
+import { isMailAccepted, mailState } from './set-up-mail.ts'
 import { hasTestPurchase } from './set-up-purchase.ts'
 
 type BankAccount = { registration: string; account: string }
@@ -34,6 +35,7 @@ export async function getSetUp(ctx: Ctx): Promise<SetUp> {
     })),
     proposal: proposalFor(ctx),
     clubs: await countClubs(ctx.db),
+    mail: await mailState(ctx),
     salesOpenedAt: (await salesOpenedAt(ctx)) ?? null,
     isDemonstration: ctx.config.demo,
   }
@@ -48,6 +50,7 @@ async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
     season: (await selectOpenSeasons(ctx.db)).some(({ row }) => row.playTo >= today(ctx)),
     clubs: (await countClubs(ctx.db)) > 0,
     provider: ctx.config.paymentProvider !== 'none',
+    mail: await isMailAccepted(ctx),
     test_purchase: await hasTestPurchase(ctx.db),
   }
   return new Set(setUpSteps.filter((name) => facts[name]))

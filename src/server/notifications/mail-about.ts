@@ -6,6 +6,7 @@ export const mailAbout: Readonly<Record<TemplateName, string>> = {
   noAccount: 'Log ind',
   signUpLink: 'Ny konto',
   accountExists: 'Ny konto',
+  testMail: 'Prøvemail',
   resetLink: 'Ny adgangskode',
   invitation: 'Invitation',
   newSignIn: 'Sikkerhed',

@@ -80,6 +80,8 @@ export const templates = {
   signUpLink: z.object({ name: z.string().max(200), link }),
   /** Somebody signed up with an address that has an account already. */
   accountExists: z.object({}),
+  /** An administrator tries whether mail goes out. */
+  testMail: z.object({}),
   /** The way to a new password. */
   resetLink: z.object({ link }),
   /** An account shall have this address: proven by its link. */

@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export type OutgoingMail = { id: string; to: string; subject: string; html: string; text: string }
-export type Transport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
+/** `send` answers with the mail server's own words. */
+export type Transport = { send: (mail: OutgoingMail) => Promise<string>; close: () => void }
 
 /** The configured mail server; undefined without one. */
 export function openTransport({ smtpUrl, mailFrom }: Config): Transport | undefined {
@@ -21,7 +22,7 @@ export function openTransport({ smtpUrl, mailFrom }: Config): Transport | undefi
     send: async ({ id, ...mail }) => {
       const host = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'saesonkortet.example'
       // The same id at a resend lets the receiver's server recognise it.
-      await smtp.sendMail({ ...mail, messageId: `<${id}@${host}>` })
+      return (await smtp.sendMail({ ...mail, messageId: `<${id}@${host}>` })).response
     },
     close: () => smtp.close(),
   }

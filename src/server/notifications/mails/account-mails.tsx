@@ -24,6 +24,19 @@ export const signUpLinkMail: Mail<'signUpLink'> = {
   ),
 }
 
+export const testMail: Mail<'testMail'> = {
+  subject: () => 'Prøvemail fra Sæsonkortet',
+  Body: ({ publicUrl }) => (
+    <Frame preview="Udgående mail virker." title="Udgående mail virker">
+      <Paragraph>
+        Du har bedt om denne mail i opsætningen. Når du kan læse den, når mails frem fra
+        Sæsonkortet.
+      </Paragraph>
+      <Action href={`${publicUrl}/admin/setup`}>Åbn opsætningen</Action>
+    </Frame>
+  ),
+}
+
 export const accountExistsMail: Mail<'accountExists'> = {
   subject: () => 'Du har allerede en konto hos Sæsonkortet',
   Body: ({ publicUrl }) => (

@@ -4,6 +4,7 @@ import { templates, type TemplateName, type Templates } from '../templates.ts'
 import { moneyBackMail } from './money-back.tsx'
 import {
   accountExistsMail,
+  testMail,
   accountNoticeMail,
   emailLinkMail,
   emailTakenMail,
@@ -53,6 +54,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   noAccount: noAccountMail,
   signUpLink: signUpLinkMail,
   accountExists: accountExistsMail,
+  testMail,
   resetLink: resetLinkMail,
   emailLink: emailLinkMail,
   emailTaken: emailTakenMail,

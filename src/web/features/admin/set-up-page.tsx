@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { ClubsStep } from './set-up-clubs.tsx'
+import { MailStep } from './set-up-mail.tsx'
 import { setUpMutations, setUpQuery } from './set-up-queries.ts'
 import { SeasonStep } from './set-up-season.tsx'
 import { BankStep, CompanyStep, TestPurchaseStep } from './set-up-steps.tsx'
@@ -87,6 +88,7 @@ const titles: Record<SetUpStep, string> = {
   season: 'Sæson og priser',
   clubs: 'Klubber',
   provider: 'Betalingstjeneste',
+  mail: 'Udgående mail',
   test_purchase: 'Prøvekøb',
 }
 
@@ -95,6 +97,7 @@ function contentOf(name: SetUpStep, setUp: SetUp): ReactNode {
   if (name === 'bank') return <BankStep setUp={setUp} />
   if (name === 'season') return <SeasonStep setUp={setUp} />
   if (name === 'clubs') return <ClubsStep setUp={setUp} />
+  if (name === 'mail') return <MailStep setUp={setUp} />
   if (name === 'test_purchase') return <TestPurchaseStep setUp={setUp} />
   if (name === 'administrator') {
     return (

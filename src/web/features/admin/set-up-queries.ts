@@ -26,6 +26,7 @@ export const setUpMutations = {
     mutationFn: (given: In<typeof contract.importClubs>) => call(contract.importClubs, given),
   }),
   testPurchase: mutationOptions({ mutationFn: () => call(contract.runTestPurchase, {}) }),
+  testMail: mutationOptions({ mutationFn: () => call(contract.sendTestMail, {}) }),
   sales: mutationOptions({ mutationFn: () => call(contract.openSales, {}) }),
 }
 

@@ -1,0 +1,91 @@
+import type { SetUp } from '#contract/set-up.ts'
+import { requireSignedIn } from '../accounts/access.ts'
+import { recordActivity } from '../activity/record.ts'
+import { AppError } from '../app-error.ts'
+import { exampleSender } from '../config.ts'
+import { companyOf } from '../content/company.ts'
+import { wordingsOfMails } from '../content/texts.ts'
+import type { Ctx } from '../ctx.ts'
+import { limit } from '../http/rate-limit.ts'
+import { openTransport } from '../notifications/transport.ts'
+import { findSetting, saveSetting } from '../settings.ts'
+
+const setting = 'test_mail'
+
+/** Which server accepted a mail from which sender: another server, or another sender, is tried anew. */
+type Accepted = { server: string; from: string; at: string }
+
+/** Where mail goes out, as far as the environment says so. */
+export async function mailState({ db, config }: Ctx): Promise<SetUp['mail']> {
+  const { mailFrom: from } = config
+  const server = serverOf(config.smtpUrl)
+  const accepted = await findSetting<Accepted>(db, setting)
+  const isSame = accepted !== undefined && accepted.server === server && accepted.from === from
+  return {
+    missing: [
+      ...(server === null ? (['SMTP_URL'] as const) : []),
+      ...(from === exampleSender ? (['MAIL_FROM'] as const) : []),
+    ],
+    server,
+    from,
+    acceptedAt: isSame ? accepted.at : null,
+  }
+}
+
+export async function isMailAccepted(ctx: Ctx): Promise<boolean> {
+  const { missing, acceptedAt } = await mailState(ctx)
+  return missing.length === 0 && acceptedAt !== null
+}
+
+/** Past the outbox, for the answer is what is asked for; to nobody but the one who asks. */
+export async function sendTestMail(ctx: Ctx) {
+  const { accountId, email: to } = requireSignedIn(ctx)
+  const { missing, server, from } = await mailState(ctx)
+  const transport = openTransport(ctx.config)
+  if (!transport || server === null || missing.length > 0) {
+    throw new AppError('refused', { reason: 'mail_not_set_up' })
+  }
+  await limit(ctx, { key: `test-mail:${accountId}`, max: 10, windowSeconds: 900 })
+  try {
+    // Loaded here only: what runs without a build cannot read .tsx.
+    const { renderMail } = await import('../notifications/mails/render-mail.tsx')
+    const rendered = await renderMail(
+      'testMail',
+      {},
+      {
+        publicUrl: ctx.publicUrl,
+        company: await companyOf(ctx),
+        wordings: await wordingsOfMails(ctx.db),
+      },
+    )
+    const answer = await transport.send({ id: crypto.randomUUID(), to, ...rendered })
+    await saveAccepted(ctx, { server, from, at: ctx.now().toISOString() })
+    return { isAccepted: true, to, answer: answer.slice(0, 300) }
+  } catch (error) {
+    return { isAccepted: false, to, answer: saidBy(error) }
+  } finally {
+    transport.close()
+  }
+}
+
+async function saveAccepted(ctx: Ctx, accepted: Accepted) {
+  await ctx.db.transaction(async (tx) => {
+    await saveSetting(tx, setting, accepted, ctx.now())
+    await recordActivity(tx, ctx, {
+      action: 'admin.test_mail',
+      subject: { type: 'setting', id: setting },
+    })
+  })
+}
+
+/** Host and port: the address may carry a password. */
+function serverOf(smtpUrl: string | undefined): string | null {
+  return smtpUrl ? new URL(smtpUrl).host : null
+}
+
+/** Shown once to whoever asked, about her own address; it is not stored. */
+function saidBy(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, response } = error as { code?: string; response?: string }
+  return (response ?? [code, error.message].filter(Boolean).join(': ')).slice(0, 300)
+}
