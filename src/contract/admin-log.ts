@@ -113,6 +113,8 @@ export const deedWords: Words = {
   'admin.send_again': { label: 'Mail sendt igen' },
   'admin.send_code': { label: 'Kode sendt' },
   'admin.settle': { label: 'Sat som ordnet' },
+  'admin.test_mail': { label: 'Prøvemail sendt' },
+  'admin.send_waiting_mails': { label: 'Ventende mails sendt igen' },
   'admin.view': { label: 'Side set af kontoret' },
   'admin.write_bank_account': { label: 'Bankkonto skrevet' },
   'cases.assign': { label: 'Sag givet videre' },

@@ -25,6 +25,17 @@ const item = z.object({
 })
 export type WorkItem = z.output<typeof item>
 
+/** Mails that have not left the service: held up for a quarter of an hour, or given up. */
+const heldUpMails = z.object({
+  waiting: z.int(),
+  givenUp: z.int(),
+  /** When the oldest of them was written. */
+  oldest: z.iso.datetime(),
+  /** Name and code of the newest failure; null when none was tried yet. */
+  lastError: z.string().nullable(),
+})
+export type HeldUpMails = z.output<typeof heldUpMails>
+
 export const mostWork = 300
 
 export const getTodaysWork = endpoint({
@@ -39,7 +50,18 @@ export const getTodaysWork = endpoint({
     items: z.array(item).max(mostWork),
     /** There is more than is shown; the worst is shown. */
     isMore: z.boolean(),
+    /** Null when every mail has left, and for whoever may not send one again. */
+    heldUpMails: heldUpMails.nullable(),
   }),
+})
+
+export const sendHeldUpMails = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/today/mails',
+  audience: 'people.help',
+  summary: 'Tries every mail once more that waits too long or was given up.',
+  input: z.object({}),
+  output: z.object({ queued: z.int() }),
 })
 
 export const settleWork = endpoint({

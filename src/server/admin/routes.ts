@@ -50,6 +50,7 @@ import type { Purchases } from '../payments/purchases.ts'
 import { productRecord, productsSource } from './products-queries.ts'
 import { noticesSource, textsSource } from './texts-queries.ts'
 import { noticeRecord } from './texts-records-queries.ts'
+import { sendHeldUpMails } from './held-up-mails.ts'
 import { getTodaysWork, settleWork } from './todays-work.ts'
 import { applyFile, planFile } from './upload-imports.ts'
 import { checkInsSource } from './visits-queries.ts'
@@ -106,6 +107,7 @@ export function adminRoutes(app: App, auth: OpenAuth, purchases: Purchases) {
   handle(app, clubs.openCourse, reopenCourse)
   handle(app, todays.getTodaysWork, getTodaysWork)
   handle(app, todays.settleWork, settleWork)
+  handle(app, todays.sendHeldUpMails, sendHeldUpMails)
   handle(app, caseTimeline, getCaseTimeline)
   handle(app, imports.planUpload, planFile)
   handle(app, imports.applyUpload, applyFile)

@@ -149,14 +149,16 @@ const isSentAgain = sql`exists (select from ${mails} as newer
     and newer.data = ${mails.data} and newer.created_at >= ${mails.failedAt})`
 
 /** A code that never arrived is long dead, and this list's own mail is read here anyway. */
+export const isGivenUpMail = sql`${mails.failedAt} is not null and ${mails.template} not in (
+    'code', 'noAccount', 'signUpLink', 'accountExists', 'resetLink', 'todaysWork')
+  and not ${isSentAgain} and ${isUnsettled('mail', mails.id)}`
+
 const ofMails = sql`
   select 'mail_failed', 'mail', ${mails.id}, ${mails.failedAt}, ${none}, ${mails.toAddress},
     coalesce(${mails.subject}, ${inWords(mails.template, mailWords)}), null, null,
     '/admin/people?q=' || ${mails.toAddress}
   from ${mails}
-  where ${mails.failedAt} is not null and ${mails.template} not in (
-      'code', 'noAccount', 'signUpLink', 'accountExists', 'resetLink', 'todaysWork')
-    and not ${isSentAgain} and ${isUnsettled('mail', mails.id)}
+  where ${isGivenUpMail}
   order by ${mails.failedAt}`
 
 const settledTables = { payment_case: paymentCases, withdrawal: withdrawals, mail: mails } as const

@@ -14,6 +14,7 @@ import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { resolveCase } from '../payments/queries.ts'
+import { findHeldUpMails } from './held-up-mails.ts'
 import { insertSettled, isThere, selectWork, type FoundWork } from './todays-work-queries.ts'
 
 const minute = 60_000
@@ -26,7 +27,8 @@ const releasedWithin = 3 * day
 /** Everything that waits for somebody with the roles of the one who asks. */
 export async function getTodaysWork(ctx: Ctx) {
   const { roles } = requireSignedIn(ctx)
-  return { day: today(ctx), ...workFor(ctx, roles, await gatherWork(ctx)) }
+  const work = workFor(ctx, roles, await gatherWork(ctx))
+  return { day: today(ctx), ...work, heldUpMails: await findHeldUpMails(ctx) }
 }
 
 /** Everything that waits for anybody, in no order. */

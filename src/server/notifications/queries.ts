@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { mails } from '../db/tables/notifications.ts'
@@ -40,6 +40,15 @@ export async function lockDueMail(tx: Db, at: Date): Promise<MailRow | undefined
 
 export async function updateMail(tx: Db, id: string, values: Partial<typeof mails.$inferInsert>) {
   await tx.update(mails).set(values).where(eq(mails.id, id))
+}
+
+/** Due at once, with all its tries before it. What is sent meanwhile stays sent. */
+export async function restartMails(tx: Db, which: SQL, at: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(mails)
+    .set({ dueAt: at, attempts: 0, failedAt: null })
+    .where(and(isNull(mails.sentAt), which))
+  return rowCount ?? 0
 }
 
 /** The newest mails, to an address that contains the text when one is given. */

@@ -7,6 +7,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { Shortcuts, useShortcuts } from '../shortcuts.tsx'
+import { HeldUpMails } from './held-up-mails.tsx'
 import { todayQuery } from './today-query.ts'
 import { moveInWork, useWorkKeys } from './use-work-keys.ts'
 import { WorkRow } from './work-row.tsx'
@@ -26,7 +27,8 @@ export function TodayPage() {
         </p>
       </header>
       {error && <Problem error={error} title="Listen kunne ikke hentes" />}
-      {data?.items.length === 0 && (
+      {data?.heldUpMails && <HeldUpMails {...data.heldUpMails} />}
+      {data?.items.length === 0 && !data.heldUpMails && (
         <EmptyState title="Intet venter på dig">
           Her kommer det, som kun et menneske kan ordne: afviste golfspillere, penge, der sidder
           fast, og breve, der mangler svar.

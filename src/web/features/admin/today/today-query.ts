@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getTodaysWork, settleWork } from '#contract/admin-today.ts'
+import { getTodaysWork, sendHeldUpMails, settleWork } from '#contract/admin-today.ts'
 import { call } from '../../../api.ts'
 
 /** What waits. Looked at again every minute: a colleague may have done it. */
@@ -15,6 +15,15 @@ export function useSettleWork() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (done: z.input<typeof settleWork.input>) => call(settleWork, done),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** Tries the mails once more that have not left. */
+export function useSendHeldUpMails() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(sendHeldUpMails, {}),
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
 }
