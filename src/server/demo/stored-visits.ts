@@ -88,6 +88,7 @@ function answerOf(
   const flags = mode === 'manual' ? ['manual' as const] : []
   return writeAnswer({
     id,
+    reader: mode === 'golfer_sign' ? 'golfer' : 'staff',
     outcome: verdict.outcome,
     club,
     pass,
