@@ -34,7 +34,6 @@ export type SetUpRefusal =
   | 'season_days_wrong'
   | 'season_exists'
   | 'list_not_green'
-  | 'mail_not_set_up'
 
 /** The page of a real first start; `not_found` in the demonstration and once sales are open. */
 export const showSetUp = endpoint({

@@ -129,8 +129,6 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   season_days_wrong:
     'Dagene passer ikke sammen. Salget skal begynde, før det slutter, og spillet slutte efter salget.',
   season_exists: 'Der er en sæson med det navn. Vælg et andet år.',
-  mail_not_set_up:
-    'Udgående mail er ikke sat op. Sæt SMTP_URL og MAIL_FROM i tjenestens miljø, og genstart den.',
   list_not_green: 'Der mangler noget på listen. Salget kan åbne, når alt er grønt.',
   own_role: 'Du kan ikke fjerne din egen rolle. Bed en anden administrator om det.',
   role_held: 'Personen har den rolle i forvejen. Genindlæs siden for at se den.',

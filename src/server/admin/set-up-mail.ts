@@ -1,7 +1,6 @@
 import type { SetUp } from '#contract/set-up.ts'
 import { requireSignedIn } from '../accounts/access.ts'
 import { recordActivity } from '../activity/record.ts'
-import { AppError } from '../app-error.ts'
 import { exampleSender } from '../config.ts'
 import { companyOf } from '../content/company.ts'
 import { wordingsOfMails } from '../content/texts.ts'
@@ -43,7 +42,7 @@ export async function sendTestMail(ctx: Ctx) {
   const { missing, server, from } = await mailState(ctx)
   const transport = openTransport(ctx.config)
   if (!transport || server === null || missing.length > 0) {
-    throw new AppError('refused', { reason: 'mail_not_set_up' })
+    return { isAccepted: false, to, answer: `${missing.join(', ')} mangler` }
   }
   await limit(ctx, { key: `test-mail:${accountId}`, max: 10, windowSeconds: 900 })
   try {

@@ -8,8 +8,7 @@ import { settlements } from '#domain/tournaments/desk/settle-card.ts'
 import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 
 const line = z.string().max(200)
-const ore = z.int()
-const instant = z.iso.datetime()
+const [ore, instant] = [z.int(), z.iso.datetime()]
 const day = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value))
 const link = z.url().max(2000)
 const caseKind = z.enum(caseKinds)
@@ -80,7 +79,6 @@ export const templates = {
   signUpLink: z.object({ name: z.string().max(200), link }),
   /** Somebody signed up with an address that has an account already. */
   accountExists: z.object({}),
-  /** An administrator tries whether mail goes out. */
   testMail: z.object({}),
   /** The way to a new password. */
   resetLink: z.object({ link }),
