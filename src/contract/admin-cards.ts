@@ -25,7 +25,7 @@ const productNames: Record<ProductCode, string> = {
   'FIRMA-P': 'Firmaklippekort',
   GAVE: 'Gavekort',
 }
-const productWords: Words = Object.fromEntries(
+export const productWords: Words = Object.fromEntries(
   productCodes.map((code) => [code, { label: productNames[code] }]),
 )
 

@@ -35,8 +35,10 @@ export type ListColumn = {
   sortable?: true
   /** Only on the row's page and in exports: a table has no room for everything. */
   aside?: true
-  /** Only for what the row's page makes of it, never shown as it is. */
+  /** Only for what the page makes of it, never shown or exported as it is. */
   unseen?: true
+  /** The unseen column that holds the address of the page about it, where there is one. */
+  linkKey?: string
   /** May be empty; the empty ones then stand last, whichever way the list is sorted. */
   optional?: true
 }

@@ -9,7 +9,7 @@ export const actorWords = {
   system: { label: 'Systemet' },
 } satisfies Words
 
-/** What was done, in Danish. A deed without a word here is shown as it is written. */
+/** What was done, in Danish. Every action that is written has its words (`deed-words.test.ts`). */
 export const deedWords: Words = {
   'admin.cancel_order': { label: 'Bestilling annulleret' },
   'admin.note_order': { label: 'Note skrevet på en bestilling' },
@@ -197,17 +197,18 @@ const roomWords = {
 export const listActivity = adminList({
   path: '/api/v1/admin/activity',
   audience: 'log.read',
-  summary: 'Every change: who did what to which, and when. Ids and figures only.',
+  summary: 'Every change: who did what to which, and when, with the names of today.',
   title: 'Log',
-  searchHint: 'Handling, id eller den, der gjorde det',
+  searchHint: 'Handling eller den, der gjorde det',
   columns: [
     { key: 'action', heading: 'Handling', kind: 'word', words: deedWords, sortable: true },
     { key: 'at', heading: 'Tid', kind: 'time', sortable: true },
-    { key: 'actor', heading: 'Gjort af', kind: 'text', optional: true },
+    { key: 'subject', heading: 'Om', kind: 'text', optional: true, linkKey: 'subjectPath' },
+    { key: 'details', heading: 'Detaljer', kind: 'text', optional: true },
+    { key: 'actor', heading: 'Gjort af', kind: 'text', optional: true, linkKey: 'actorPath' },
     { key: 'actorKind', heading: 'Som', kind: 'word', words: actorWords },
-    { key: 'subjectType', heading: 'På', kind: 'code' },
-    { key: 'subjectId', heading: 'Id', kind: 'code' },
-    { key: 'data', heading: 'Tal', kind: 'code' },
+    { key: 'subjectPath', heading: 'Side', kind: 'code', unseen: true },
+    { key: 'actorPath', heading: 'Personens side', kind: 'code', unseen: true },
   ],
   filters: [
     { key: 'room', label: 'Område', kind: 'choice', words: roomWords },
@@ -220,6 +221,5 @@ export const listActivity = adminList({
 export const getActivity = adminRecord({
   list: listActivity,
   summary: 'One line of the log.',
-  more: [{ key: 'account', heading: 'Kontoens id', kind: 'code', optional: true }],
   id: z.string().regex(/^\d{1,15}$/),
 })

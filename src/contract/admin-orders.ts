@@ -28,7 +28,7 @@ export const attemptWords = {
   mismatch: { label: 'Beløbet passer ikke', tone: 'error' },
 } satisfies Record<AttemptState, Word>
 
-const kindWords = {
+export const orderKindWords = {
   pass: { label: 'Kort' },
   pass_debt: { label: 'Manglende betaling' },
   tournament_entry: { label: 'Turnering' },
@@ -46,7 +46,7 @@ export const listOrders = adminList({
     { key: 'createdAt', heading: 'Bestilt', kind: 'time', sortable: true },
     { key: 'buyerName', heading: 'Køber', kind: 'text', sortable: true },
     { key: 'buyerEmail', heading: 'Mail', kind: 'code', sortable: true },
-    { key: 'kind', heading: 'For', kind: 'word', words: kindWords, aside: true },
+    { key: 'kind', heading: 'For', kind: 'word', words: orderKindWords, aside: true },
     { key: 'status', heading: 'Tilstand', kind: 'word', words: orderWords, sortable: true },
     { key: 'lines', heading: 'Linjer', kind: 'number', aside: true },
     { key: 'totalOre', heading: 'Pris', kind: 'money', sortable: true },
@@ -55,7 +55,7 @@ export const listOrders = adminList({
   ],
   filters: [
     { key: 'status', label: 'Tilstand', kind: 'choice', words: orderWords },
-    { key: 'kind', label: 'For', kind: 'choice', words: kindWords },
+    { key: 'kind', label: 'For', kind: 'choice', words: orderKindWords },
     {
       key: 'trouble',
       label: 'Sager',

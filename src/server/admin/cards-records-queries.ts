@@ -112,7 +112,6 @@ export const checkInRecord: RecordSource = {
 export const activityRecord: RecordSource = {
   record: getActivity,
   source: activitySource,
-  more: { account: activity.accountId },
   whose: (id) => ({
     others: sql`array(select ${activity.subjectId} from ${activity} where ${activity.id} = ${id})`,
   }),

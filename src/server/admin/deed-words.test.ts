@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPower } from '#domain/accounts/powers.ts'
 import { deedWords } from '#contract/admin-log.ts'
+import { logFieldOf, logKinds } from '#contract/admin-log-fields.ts'
+import { otherThings } from '#contract/admin-log-things.ts'
 import { resultWords } from '#contract/admin-visits.ts'
 
 /** What stands in the place of a word that is put in: the deeds that are written with it. */
@@ -38,4 +40,44 @@ test('the log has a Danish word for every deed that the server writes into it', 
 test('and no word for a deed that nobody writes', () => {
   const written = new Set(writtenDeeds().flatMap((deed) => putIn[deed] ?? [deed]))
   expect(Object.keys(deedWords).filter((deed) => !written.has(deed))).toEqual([])
+})
+
+const serverCode = () =>
+  globSync('src/server/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+
+test('whatever the log is about has a name of its own, or a word for its kind', () => {
+  const types = serverCode().flatMap((code) =>
+    [...code.matchAll(/(?:subject(?:: | = )\{ type: |viewedAs: )'([a-z_]+)'/g)].map(
+      ([, type]) => type!,
+    ),
+  )
+  expect(new Set(types).size).toBeGreaterThan(25)
+  const known = new Set<string>([...logKinds, ...Object.keys(otherThings), 'list', 'text'])
+  expect([...new Set(types)].filter((type) => !known.has(type))).toEqual([])
+})
+
+/** Ids that have no page, and values that say nothing to people: never shown. */
+const leftOut = new Set(
+  `as attemptId before by cardId change closureId competition draftId filters fix handicaps invitationId measure
+  noteId orderLineId promise provider reading refundId report score seed source statement verdict
+  kind reason`.split(/\s+/),
+)
+
+test('every figure that is written beside an action has its Danish label, or is left out on purpose', () => {
+  const written = serverCode().flatMap((code) =>
+    [...code.matchAll(/action: '([a-z_.]+)',\s+subject: [^\n]+\n\s+data: \{([^{}]*)\}/g)].flatMap(
+      ([, action, fields]) =>
+        fields!
+          .replaceAll(/\(.*?\)|\[.*?\]/g, '')
+          .split(',')
+          .map((field) => field.trim().split(':')[0]!)
+          .filter((key) => /^[a-zA-Z]+$/.test(key))
+          .map((key) => ({ action: action!, key })),
+    ),
+  )
+  expect(written.length).toBeGreaterThan(100)
+  const silent = written.filter(({ action, key }) => !logFieldOf(action, key) && !leftOut.has(key))
+  expect(silent).toEqual([])
 })

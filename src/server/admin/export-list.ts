@@ -39,7 +39,7 @@ export async function exportList(ctx: Ctx, format: FileFormat, wanted: Wanted) {
 
 /** Read as fast as it is taken; whoever stops taking frees the database after a minute. */
 function csvOf(ctx: Ctx, { source, query }: Wanted): ReadableStream<Uint8Array> {
-  const { columns } = source.list
+  const columns = exported(source)
   const { readable, writable } = new TransformStream<string, string>()
   const writer = writable.getWriter()
   const write = async () => {
@@ -59,7 +59,7 @@ function csvOf(ctx: Ctx, { source, query }: Wanted): ReadableStream<Uint8Array> 
 }
 
 async function workbookOf(ctx: Ctx, { source, query }: Wanted) {
-  const { columns, title } = source.list
+  const [{ title }, columns] = [source.list, exported(source)]
   const header = columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const }))
   const data = await ctx.db.transaction(async (tx) => {
     const read: ReturnType<typeof sheetCell>[][] = []
@@ -73,6 +73,8 @@ async function workbookOf(ctx: Ctx, { source, query }: Wanted) {
   const sheet = { sheet: title.slice(0, 31), stickyRowsCount: 1, columns: columns.map(widthOf) }
   return new Uint8Array(await writeWorkbook([header, ...data], sheet).toBuffer())
 }
+
+const exported = ({ list }: ListSource) => list.columns.filter(({ unseen }) => !unseen)
 
 const widthOf = ({ kind }: { kind: string }) => ({
   width: kind === 'text' ? 28 : kind === 'time' ? 17 : 14,

@@ -23,6 +23,8 @@ export type TableSource = {
   id: SQLWrapper
   /** One expression for each column of the list. */
   columns: Readonly<Record<string, SQLWrapper>>
+  /** Turns what was read into what is shown, for a page or a batch at once. */
+  finish?: (db: Db, rows: ListRow[]) => Promise<ListRow[]>
 }
 
 export type ListSource = TableSource & {
@@ -60,7 +62,7 @@ export async function selectListPage(db: Db, source: ListSource, query: ListQuer
   const { rows } = await db.execute<Raw>(
     sql`${tableOf(source)} where ${source.id} = any(array(${ids})) order by ${order}`,
   )
-  return rows.map((row) => toRow(source, row))
+  return finished(db, source, rows)
 }
 
 /** How many rows in all, counted as far as `mostRows`. */
@@ -79,7 +81,7 @@ export async function* readWholeList(tx: Db, source: ListSource, query: ListQuer
   for (;;) {
     const { rows } = await tx.execute<Raw>(sql`fetch 1000 from whole_list`)
     if (rows.length === 0) return
-    yield rows.map((row) => toRow(source, row))
+    yield await finished(tx, source, rows)
   }
 }
 
@@ -88,7 +90,12 @@ export async function selectRelated(db: Db, source: TableSource, of: { where: SQ
   const { rows } = await db.execute<Raw>(
     sql`${tableOf(source)} where ${of.where} order by ${of.order} limit 100`,
   )
-  return rows.map((row) => toRow(source, row))
+  return finished(db, source, rows)
+}
+
+async function finished(db: Db, source: TableSource, raws: Raw[]): Promise<ListRow[]> {
+  const rows = raws.map((raw) => toRow(source, raw))
+  return source.finish ? source.finish(db, rows) : rows
 }
 
 type Raw = Record<string, unknown>

@@ -3,6 +3,7 @@ import { listActivity } from '#contract/admin-log.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
 import type { ListSource } from './list-queries.ts'
+import { nameLogRows } from './log-rows.ts'
 import { deedsWith } from './search-queries.ts'
 
 export const activitySource: ListSource = {
@@ -12,12 +13,15 @@ export const activitySource: ListSource = {
   columns: {
     action: activity.action,
     at: activity.at,
-    actor: accounts.name,
+    actor: sql`case when ${activity.accountId} is not null then coalesce(${accounts.name}, 'Slettet person') end`,
     actorKind: activity.actorKind,
-    subjectType: activity.subjectType,
-    subjectId: activity.subjectId,
-    data: sql`${activity.data}::text`,
+    actorPath: sql`'/admin/people/' || ${accounts.id}`,
+    // As they were written; `nameLogRows` puts name, page and Danish words in their places.
+    subject: activity.subjectType,
+    subjectPath: activity.subjectId,
+    details: sql`${activity.data}::text`,
   },
+  finish: nameLogRows,
   search: (has) => sql`${activity.id} = ${deedsWith(has)}`,
   filters: { room: (room) => sql`${activity.action} like ${`${room}.%`}` },
 }

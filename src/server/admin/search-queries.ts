@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Words } from '#contract/admin-list.ts'
+import { deedWords } from '#contract/admin-log.ts'
 import { accounts, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
 import { checkIns } from '../db/tables/checkins.ts'
@@ -58,8 +59,18 @@ export const checkInsWith = (has: Has) =>
     sql`select ${checkIns.id} from ${checkIns} join ${clubs} on ${clubs.id} = ${checkIns.clubId} where ${has(sql`lower(${clubs.name})`)}`,
   )
 
+/** Every action beside the Danish that stands in the log. */
+const deedNames = sql.join(
+  Object.entries(deedWords).map(([code, { label }]) => sql`(${code}::text, ${label}::text)`),
+  sql`, `,
+)
+
+/** By the Danish words of the action, too: they are not stored, but name what is. */
 export const deedsWith = (has: Has) =>
   anyOf(
+    sql`select ${activity.id} from ${activity} where ${deedText} like any(array(
+      select deed.code || ' %' from (values ${deedNames}) as deed (code, said)
+      where ${has(sql`lower(deed.said)`)}))`,
     sql`select ${activity.id} from ${activity} where ${has(deedText)}`,
     sql`select ${activity.id} from ${activity} where ${activity.accountId} = ${accountsWith(has)}`,
   )

@@ -1,13 +1,29 @@
-import type { Cell, CellKind, ListColumn } from '#contract/admin-list.ts'
+import type { Cell, CellKind, ListColumn, ListRow } from '#contract/admin-list.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
 import { danishTime } from '../danish-time.ts'
 
 /** Figures stand to the right, so that they can be compared. */
 export const isFigure = (kind: CellKind) =>
   kind === 'money' || kind === 'number' || kind === 'handicap'
+
+/** A row's cell; it leads to the page about what it names, where there is one. */
+export function RowCell({ column, row }: { column: ListColumn; row: ListRow }) {
+  const cell = <ListCell column={column} value={row[column.key]} />
+  const path = column.linkKey ? row[column.linkKey] : null
+  if (typeof path !== 'string') return cell
+  return (
+    <UiLink
+      href={path}
+      className="text-link max-md:inline-flex max-md:min-h-11 max-md:items-center"
+    >
+      {cell}
+    </UiLink>
+  )
+}
 
 /** A cell as people read it. */
 export function ListCell({ column, value }: { column: ListColumn; value: Cell | undefined }) {

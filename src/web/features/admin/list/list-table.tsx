@@ -3,7 +3,7 @@ import type { AdminList, ListColumn, ListRow } from '#contract/admin-list.ts'
 import { cx } from '../../../ui/cx.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { pageOf } from '../page-of.ts'
-import { isFigure, ListCell } from './list-cell.tsx'
+import { isFigure, ListCell, RowCell } from './list-cell.tsx'
 import { SortHeader, type Sorting } from './sort-header.tsx'
 
 type ListTableProps = {
@@ -16,7 +16,7 @@ type ListTableProps = {
 
 /** Rows in a field of their own, under heads that stay; on a phone each row is a card. */
 export function ListTable({ list, rows, sorting, isWaiting }: ListTableProps) {
-  const columns = list.columns.filter(({ aside }) => !aside)
+  const columns = list.columns.filter(({ aside, unseen }) => !aside && !unseen)
   return (
     <div
       role="region"
@@ -71,13 +71,14 @@ function Row({ columns, row, href }: RowProps) {
         </UiLink>
       </th>
       {others.map((column) => (
-        <OtherCell key={column.key} column={column} value={row[column.key]} />
+        <OtherCell key={column.key} column={column} row={row} />
       ))}
     </tr>
   )
 }
 
-function OtherCell({ column, value }: { column: ListColumn; value: ListRow[string] | undefined }) {
+function OtherCell({ column, row }: { column: ListColumn; row: ListRow }) {
+  const value = row[column.key]
   const isEmpty = value === null || value === undefined || value === ''
   return (
     <td
@@ -98,15 +99,16 @@ function OtherCell({ column, value }: { column: ListColumn; value: ListRow[strin
           column.kind === 'code' && 'break-all md:break-normal',
         )}
       >
-        <ListCell column={column} value={value} />
+        <RowCell column={column} row={row} />
       </span>
     </td>
   )
 }
 
+const longTexts: ReadonlySet<string> = new Set(['headline', 'about', 'subject', 'details'])
+
 /** A sentence may take two lines; names, numbers and times stand in one. */
-const isLong = ({ key, kind }: ListColumn) =>
-  kind === 'text' && (key === 'headline' || key === 'about')
+const isLong = ({ key, kind }: ListColumn) => kind === 'text' && longTexts.has(key)
 
 const cellClass = 'px-2.5 md:first:pl-4 md:last:pr-4'
 

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { DataList } from '../../../ui/data-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { ListCell } from '../list/list-cell.tsx'
+import { ListCell, RowCell } from '../list/list-cell.tsx'
 import { pageOf } from '../page-of.ts'
 import { recordQuery } from './record-query.ts'
 import { RelatedTable, type RowAction } from './related-table.tsx'
@@ -93,7 +93,7 @@ function Facts({ record, row }: { record: AdminRecord; row: ListRow }) {
       term: column.heading,
       value: (
         <span className="figures break-words whitespace-pre-line">
-          <ListCell column={column} value={row[column.key]} />
+          <RowCell column={column} row={row} />
         </span>
       ),
     }))

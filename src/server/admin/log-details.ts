@@ -1,0 +1,83 @@
+import type { Words } from '#contract/admin-list.ts'
+import { logFieldOf, type LogField, type LogKind } from '#contract/admin-log-fields.ts'
+import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatShortDate } from '#domain/shared/dates.ts'
+import { figureText } from '#domain/shared/figure.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { danishDay, danishMinute } from '../clock.ts'
+
+/** The name of an id; `undefined` when nothing is known by it. */
+export type NameOf = (kinds: readonly LogKind[], id: string) => string | undefined
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Which ids the data of an action speaks of, so that their names are asked for all at once. */
+export function idsIn(action: string, data: Data): [LogKind, string][] {
+  return Object.entries(data).flatMap(([key, value]) => {
+    const as = logFieldOf(action, key)?.as
+    if (!isKinds(as)) return []
+    const ids = [value].flat().filter((id) => typeof id === 'string')
+    return as.flatMap((kind) => ids.map((id): [LogKind, string] => [kind, id]))
+  })
+}
+
+/**
+ * The data of an action as people read it: "Beløb: 1.495 kr. · Tilstand: Ny → Lukket". A field, an
+ * id or a code that has no words is left out.
+ */
+export function detailsOf(action: string, data: Data, nameOf: NameOf): string | null {
+  const said = (key: string): Said => {
+    const field = logFieldOf(action, key)
+    const text = field && textOf(field, data[key], nameOf)
+    return field && text !== undefined ? `${field.label}: ${text}` : undefined
+  }
+  const isChange = 'from' in data && 'to' in data
+  const keys = Object.keys(data).filter((key) => !isChange || (key !== 'from' && key !== 'to'))
+  const lines = [isChange ? changeOf(action, data, nameOf) : undefined, ...keys.map(said)]
+  return lines.filter((one) => one !== undefined).join(' · ') || null
+}
+
+type Said = string | undefined
+
+/** What it was and what it is now. A code without a word is not known, and says so. */
+function changeOf(action: string, data: Data, nameOf: NameOf): Said {
+  const field = logFieldOf(action, 'to')
+  if (!field) return undefined
+  const side = (value: unknown) =>
+    value === null ? 'ingen' : (textOf(field, value, nameOf) ?? 'ukendt')
+  return `${field.label}: ${side(data.from)} → ${side(data.to)}`
+}
+
+function textOf(field: LogField, value: unknown, nameOf: NameOf): string | undefined {
+  if (!Array.isArray(value)) return oneText(field, value, nameOf)
+  if (field.as === 'length') return String(value.length)
+  const texts = value.map((one) => oneText(field, one, nameOf)).filter((one) => one !== undefined)
+  return texts.length > 0 ? texts.join(', ') : undefined
+}
+
+function oneText({ as }: LogField, value: unknown, nameOf: NameOf): string | undefined {
+  if (typeof value === 'number') return numberText(as, value)
+  if (typeof value === 'boolean') return as === 'flag' ? (value ? 'ja' : 'nej') : undefined
+  if (typeof value !== 'string') return undefined
+  if (as === 'time') return timeText(value)
+  if (as === 'text') return value
+  if (isKinds(as)) return nameOf(as, value)
+  return typeof as === 'object' ? wordOf(as, value) : undefined
+}
+
+function numberText(as: LogField['as'], value: number): string | undefined {
+  if (as === 'money') return formatKroner(value)
+  if (as === 'number') return figureText(value)
+  return as === 'clock' ? formatClock(value) : undefined
+}
+
+function timeText(value: string): string | undefined {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return undefined
+  return `${formatShortDate(danishDay(at))} ${formatClock(danishMinute(at))}`
+}
+
+const wordOf = (words: Words, value: string): string | undefined =>
+  Object.hasOwn(words, value) ? words[value]?.label : undefined
+
+const isKinds = (as: LogField['as'] | undefined): as is readonly LogKind[] => Array.isArray(as)

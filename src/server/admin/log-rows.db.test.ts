@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListPage, ListRow } from '#contract/admin-list.ts'
+import { deedWords } from '#contract/admin-log.ts'
+import { logFields, logFieldsOf, logKinds } from '#contract/admin-log-fields.ts'
+import { otherThings } from '#contract/admin-log-things.ts'
+import { accounts, golfers } from '#server/db/tables/accounts.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { passes } from '#server/db/tables/passes.ts'
+import { orders } from '#server/db/tables/payments.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { recordActivity } from '#server/activity/record.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { signInAs } from '#test/people.ts'
+
+let house: TestHouse
+let cookie: string
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  await seedDemo(house.ctx())
+  cookie = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
+})
+afterAll(() => house.close())
+
+async function read(path: string) {
+  const answer = await house.request('GET', `/api/v1/admin/activity${path}`, undefined, { cookie })
+  expect(answer.status).toBe(200)
+  return answer
+}
+
+type Written = { action: string; type: string; id: string; data?: Record<string, unknown> }
+
+/** Writes one line of the log, and reads it as the office sees it. */
+async function shown({ action, type, id, data = {} }: Written): Promise<ListRow> {
+  await recordActivity(house.db, house.ctx(), { action, subject: { type, id }, data })
+  const { rows } = (await (await read('?size=200')).json()) as ListPage
+  const row = rows.toSorted((a, b) => Number(b.id) - Number(a.id))[0]!
+  const page = (await (await read(`/${row.id}`)).json()) as { row: ListRow }
+  expect(page.row).toEqual(row)
+  return row
+}
+
+test('a line says whom and what it is about by name, with the page where more is read', async () => {
+  const [pass] = await house.db.select().from(passes).limit(1)
+  const [order] = await house.db.select().from(orders).where(eq(orders.id, pass!.orderId!))
+  const club = await buildClub(house.db)
+  expect(
+    await shown({
+      action: 'passes.upgrade',
+      type: 'pass',
+      id: pass!.id,
+      data: { orderId: order!.id, amountOre: 50_000, from: 'HVERDAG', to: 'FULD' },
+    }),
+  ).toMatchObject({
+    subject: `Kort ${pass!.number}`,
+    subjectPath: `/admin/passes/${pass!.id}`,
+    details: `Kort: Hverdagskort → Sæsonkort · Bestilling: Bestilling ${order!.number} · Beløb: 500\u00a0kr.`,
+  })
+  expect(
+    await shown({
+      action: 'clubs.close_course',
+      type: 'club',
+      id: club.id,
+      data: { closureId: randomUUID(), reason: 'frost' },
+    }),
+  ).toMatchObject({
+    subject: club.name,
+    subjectPath: `/admin/clubs/${club.id}`,
+    details: 'Årsag: Frost',
+  })
+})
+
+test('a change stands as before and now; what was nobody is said, an unknown code is not shown', async () => {
+  const [one] = await house.db.select().from(accounts).limit(1)
+  const details = async (action: string, data: Record<string, unknown>) =>
+    (await shown({ action, type: 'case', id: randomUUID(), data })).details
+  expect(await details('cases.assign', { from: null, to: one!.id })).toBe(
+    `Hos: ingen → ${one!.name}`,
+  )
+  expect(await details('cases.move', { from: 'new', to: 'closed' })).toBe('Tilstand: Ny → Lukket')
+  expect(await details('cases.move', { from: 'odd_code', to: 'closed' })).toBe(
+    'Tilstand: ukendt → Lukket',
+  )
+  expect(
+    await details('tournaments.suspend', { kind: 'normal', resumesAt: '2027-05-04T08:00:00Z' }),
+  ).toBe('Hvordan: Hullet må spilles færdigt · Genoptages: 04.05.2027 10:00')
+  expect(
+    await details('passes.write_product', { version: 2, onSale: true, prices: [149_500, 99_500] }),
+  ).toBe('Til salg: ja · Priser: 1.495\u00a0kr., 995\u00a0kr. · Version: 2')
+})
+
+test('who was erased stays erased, as subject, in the details and as the one who did it', async () => {
+  const gone = randomUUID()
+  const ctx = { ...house.ctx(), actor: { accountId: gone } as never }
+  await recordActivity(house.db, ctx, {
+    action: 'accounts.end_claim',
+    subject: { type: 'account', id: gone },
+    data: { golferId: gone, relation: 'child' },
+  })
+  // Found by the Danish words of the action.
+  const { rows } = (await (await read('?q=golfspiller%20taget&size=200')).json()) as ListPage
+  const row = rows.find(({ actor }) => actor === 'Slettet person')
+  expect(row).toMatchObject({
+    subject: 'Slettet person',
+    subjectPath: null,
+    actorPath: null,
+    details: 'Golfspiller: Slettet person · Er: Barn',
+  })
+})
+
+test('no line of any action shows an id or the way it is kept, in the list or an export', async () => {
+  const [golfer] = await house.db.select().from(golfers).limit(1)
+  const keys = new Set([
+    ...Object.keys(logFields),
+    ...Object.values(logFieldsOf).flatMap((fields) => Object.keys(fields)),
+    'somethingNew',
+  ])
+  // Whatever a field is meant to hold, it holds an id nobody knows, a known one, and a kept object.
+  const odd = [randomUUID(), golfer!.id, { kept: 1 }]
+  const subjects = [...logKinds, ...Object.keys(otherThings), 'list', 'text', 'unheard_of']
+  const at = house.ctx().now()
+  const ofAll = Object.keys(deedWords).flatMap((action) =>
+    [odd, odd[0], odd[2]].map((value, nth) => ({
+      action,
+      data: Object.fromEntries([...keys].map((key) => [key, key === 'code' ? 'Demo' : value])),
+      subjectType: subjects[(Object.keys(deedWords).indexOf(action) + nth) % subjects.length]!,
+    })),
+  )
+  await house.db
+    .insert(activity)
+    .values(ofAll.map((one) => ({ ...one, at, actorKind: 'system', subjectId: randomUUID() })))
+  const seen = new Set<string>()
+  for (let page = 1; page <= 6; page += 1) {
+    const { rows } = (await (await read(`?size=200&page=${page}`)).json()) as ListPage
+    for (const { id: _id, subjectPath: _path, actorPath: _actor, ...cells } of rows) {
+      seen.add(String(cells.action))
+      expect(JSON.stringify(Object.values(cells))).not.toMatch(
+        /[\da-f]{8}-[\da-f]{4}-|\{|undefined|null,null,null,null/,
+      )
+      expect(deedWords).toHaveProperty([String(cells.action)])
+    }
+  }
+  expect([...seen].toSorted()).toEqual(Object.keys(deedWords).toSorted())
+  const file = await (await read('/export.csv')).text()
+  expect(file).toContain('Handling;')
+  expect(file).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|\{|\/admin\//)
+})
