@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LogKind } from '#contract/admin-log-fields.ts'
 import type { Db } from '../db/client.ts'
+import { invitations } from '../db/tables/roles.ts'
 
 /** What an id of the log is called today, and where the office reads more about it. */
 export type LogName = { name: string; path: string | null }
@@ -70,7 +71,7 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
   import_run: (among) =>
     sql`select id, file_name as name, '/admin/imports/' || id as path from import_runs where id in ${among}`,
   invitation: (among) =>
-    sql`select id, 'Invitation til ' || email as name, '/admin/invitations/' || id as path
+    sql`select id, 'Invitation til ' || ${invitations.email} as name, '/admin/invitations/' || id as path
       from invitations where id in ${among}`,
   mail: (among) =>
     sql`select id, coalesce('Mail: ' || subject, 'Mail') as name, null as path from mails where id in ${among}`,
