@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bareContracts } from './scripts/bare-contracts.ts'
+import { minifyAssets } from './scripts/minify-assets.ts'
 import { nameBuild } from './scripts/name-build.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { pressFiles } from './scripts/press-files.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     bareContracts(),
     plainImports(),
     nameBuild(),
+    minifyAssets(),
     pressFiles(),
   ],
   // Packages stay packages on the server: the bundle holds our code, node_modules holds theirs.

@@ -150,7 +150,7 @@ async function signIn(page: Page, printed: string) {
   await page.getByRole('link', { name: 'Brug en reservekode' }).click()
   await page.getByLabel('Reservekode').fill(printed)
   await page.getByRole('button', { name: 'Log ind', exact: true }).click()
-  await page.waitForURL('**/account')
+  await page.waitForURL('**/admin')
 }
 
 async function makeSeason(page: Page) {

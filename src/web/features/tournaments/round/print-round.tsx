@@ -1,5 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import type { Board, BoardRow } from '#domain/tournaments/board/board.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
@@ -7,22 +6,6 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { placeText, unitOf, valueText } from '../board/score-text.ts'
 import { seeBoard, type SeenDivision, type SeenRow } from '../board/see-board.ts'
-
-/** Whether the page is on its way to paper: what is read there is made first, and only then. */
-export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const set = (to: boolean) => () => flushSync(() => setPrinting(to))
-    const [before, after] = [set(true), set(false)]
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-    }
-  }, [])
-  return isPrinting
-}
 
 /** The start list by time and by name, each on a sheet of its own, with nothing that only a screen can do. */
 export function PrintedStartList({ board }: { board: Board }) {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useCallback } from 'react'
 import type { TournamentOnPage } from '#contract/tournaments.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { capital, listInDanish } from '#domain/shared/danish.ts'
+import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,14 +16,16 @@ import { roundHref } from './round-address.ts'
 import {
   WaitingBoard,
   HoleStatistics,
+  hasVoidRound,
+  LaterVoidRound,
   LiveLeaderboard,
   RoundInfo,
   SideTab,
   StartTab,
 } from './round-parts.ts'
-import { PrintedResult, PrintedStartList, usePrinting } from './print-round.tsx'
 import type { RoundSearch } from './round-search.ts'
 import { RoundTabs } from './round-tabs.tsx'
+import { usePrintParts } from './use-print-parts.ts'
 import { hasBegun, usualTab } from './usual-tab.ts'
 
 type RoundPageProps = {
@@ -42,28 +44,23 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
     (wanted: RoundSearch) => roundHref({ slug, roundId }, wanted),
     [slug, roundId],
   )
-  const isPrinting = usePrinting()
-  const isOnPaper = isPrinting && (tab === 'start-list' || tab === 'leaderboard')
+  const { Sheets, print } = usePrintParts(tab)
   return (
     <>
-      {isOnPaper && (
-        <Suspense>
-          {tab === 'start-list' ? (
-            <PrintedStartList board={board} />
-          ) : (
-            <PrintedResult board={board} />
-          )}
-        </Suspense>
-      )}
+      {Sheets && <Sheets board={board} />}
       <div
         className={cx(
           'page grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-16 sm:gap-6 sm:pt-8 sm:pb-24',
-          isOnPaper && 'print-hide',
+          Sheets && 'print-hide',
         )}
       >
         <Head tournament={tournament} board={board} />
         <Interruption state={board.tournament.state} />
-        <VoidRound board={board} />
+        {hasVoidRound(board) && (
+          <Suspense>
+            <LaterVoidRound board={board} />
+          </Suspense>
+        )}
         {hasResult(board.tournament) && <Afterwards tournament={tournament} />}
         <RoundTabs chosen={tab} sides={board.round.sides} hrefOf={(to) => hrefOf({ tab: to })} />
         <section aria-labelledby={`tab-${tab}`}>
@@ -87,18 +84,22 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
             {tab === 'info' && <RoundInfo tournament={tournament} roundId={roundId} />}
           </Suspense>
         </section>
-        {(tab === 'start-list' || tab === 'leaderboard') && <PrintButton tab={tab} />}
+        {(tab === 'start-list' || tab === 'leaderboard') && (
+          <PrintButton tab={tab} onPrint={print} />
+        )}
       </div>
     </>
   )
 }
 
-function PrintButton({ tab }: { tab: 'start-list' | 'leaderboard' }) {
+type PrintButtonProps = { tab: 'start-list' | 'leaderboard'; onPrint: () => Promise<void> }
+
+function PrintButton({ tab, onPrint }: PrintButtonProps) {
   return (
     <Button
       variant="secondary"
       className="needs-script print-hide w-fit"
-      onClick={() => window.print()}
+      onClick={() => void onPrint()}
     >
       {tab === 'start-list' ? 'Udskriv startlisten' : 'Udskriv stillingen'}
     </Button>
@@ -152,25 +153,6 @@ function Afterwards({ tournament: { slug, club } }: { tournament: TournamentOnPa
         Næste turnering i {club.name}
       </UiLink>
     </p>
-  )
-}
-
-/** Its scores stay, and count for nothing (Committee Procedures 6E); the other rounds say which it was. */
-function VoidRound({ board: { round, rounds } }: { board: Board }) {
-  if (round.voidReason !== null) {
-    return (
-      <Notice tone="warning" title={`Runde ${round.number} er annulleret`}>
-        {round.voidReason} Scorerne bliver stående og tæller ikke.
-        {rounds.some(({ isVoid }) => !isVoid)
-          ? ' Stillingen er den fra de runder, der står.'
-          : ' Ingen runde tæller, så der er intet resultat.'}
-      </Notice>
-    )
-  }
-  const others = rounds.filter(({ isVoid }) => isVoid).map(({ number }) => String(number))
-  if (others.length === 0) return null
-  return (
-    <p className="text-slate-700">Runde {listInDanish(others)} er annulleret og tæller ikke.</p>
   )
 }
 

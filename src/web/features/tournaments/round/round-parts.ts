@@ -22,6 +22,10 @@ export const HoleStatistics = lazyRouteComponent(
 export const SideTab = lazyRouteComponent(() => import('./side-tab.tsx'), 'SideTab')
 export const RoundInfo = lazyRouteComponent(() => import('./round-info.tsx'), 'RoundInfo')
 
+/** Few tournaments have one. */
+export const hasVoidRound = ({ rounds }: Board): boolean => rounds.some(({ isVoid }) => isVoid)
+export const LaterVoidRound = lazyRouteComponent(() => import('./void-round.tsx'), 'VoidRound')
+
 const parts = {
   'start-list': StartTab,
   leaderboard: LiveLeaderboard,
@@ -36,6 +40,7 @@ export async function loadPart(tab: RoundTab, { board, player }: Shown): Promise
   const part = isBoard && !hasBegun(board) ? WaitingBoard : parts[tab]
   await Promise.all([
     part.preload?.(),
+    hasVoidRound(board) && LaterVoidRound.preload?.(),
     isBoard && player && LaterCard.preload?.(),
     isBoard && hasResult(board.tournament) && LaterPodium.preload?.(),
   ])
