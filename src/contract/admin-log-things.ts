@@ -46,4 +46,5 @@ export const otherThings: Readonly<Record<string, string>> = {
   demo: 'Demonstrationen',
   retention: 'Sletning efter fristen',
   sale: 'Salget',
+  setting: 'Opsætningen',
 }
