@@ -86,5 +86,5 @@ async function signInAsStaff(page: Page, email: string, clubNumber: string) {
   const code = await appointStaff(email, clubNumber)
   await page.goto(`/account/login?mail=${encodeURIComponent(email)}&step=code`)
   await page.getByLabel(/kode/i).fill(code)
-  await page.waitForURL('**/account')
+  await page.waitForURL(/\/club\/[\w-]{36}$/)
 }
