@@ -148,6 +148,23 @@ test('the same browser may sign in as somebody else right after', async () => {
   })
 })
 
+test('what a browser’s connection asks of our listener is not passed on', async () => {
+  const ask = (headers: Record<string, string>) =>
+    house.request('GET', '/simulator/dgu-login/nowhere', undefined, headers)
+  const plain = await ask({})
+  expect(plain.status).toBe(404)
+  const ofOneHop: Record<string, string>[] = [
+    { connection: 'upgrade', upgrade: 'websocket' },
+    { connection: 'x-of-this-hop', 'x-of-this-hop': '1' },
+    { expect: '100-continue' },
+    { te: 'trailers', trailer: 'x', 'proxy-connection': 'keep-alive' },
+    { 'keep-alive': 'timeout=5', 'transfer-encoding': 'chunked' },
+  ]
+  for (const headers of ofOneHop) {
+    expect((await ask(headers)).status, JSON.stringify(headers)).toBe(404)
+  }
+})
+
 test('outside the demonstration there is no such place', async () => {
   const real = await openTestHouse({
     env: { DEMO: '0', PUBLIC_URL: 'https://golf.example' },

@@ -71,7 +71,9 @@ async function passOn(
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-proto', protocol.slice(0, -1))
   headers.set('x-forwarded-host', host)
-  for (const name of hopByHop) headers.delete(name)
+  for (const name of [...hopByHop, 'host', ...namedByConnection(request.headers)]) {
+    headers.delete(name)
+  }
   headers.set('cookie', withoutSession(headers.get('cookie') ?? ''))
   const answer = await fetch(`http://127.0.0.1:${port}${asked.pathname}${asked.search}`, {
     method: request.method,
@@ -93,4 +95,23 @@ const withoutSession = (cookies: string) =>
     .filter((cookie) => !/^_session(\.|=)/.test(cookie))
     .join('; ')
 
-const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']
+/** What belongs to one connection, so that a proxy keeps it to itself (RFC 9110, 7.6.1 and 10.1.1). */
+const hopByHop = [
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+const namedByConnection = (headers: Headers) =>
+  (headers.get('connection') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^[\w-]+$/.test(name))
