@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPast } from './phase.ts'
+import { isLive, isPast } from './phase.ts'
 
 const today = '2027-05-04'
 
@@ -17,4 +17,17 @@ test.each([
 ] as const)('a tournament that is %s is behind those who run it: %j', (state, expected) => {
   const lastDays = ['2027-05-05', '2027-05-04', '2027-05-03', '2027-05-01']
   expect(lastDays.map((lastDay) => isPast({ state, lastDay }, today))).toEqual(expected)
+})
+
+test.each([
+  ['draft', [false, false, false, false]],
+  ['drawn', [false, false, false, false]],
+  ['in_play', [true, true, true, false]],
+  ['suspended', [true, true, true, false]],
+  ['scores_in', [true, true, true, false]],
+  ['final', [false, false, false, false]],
+  ['cancelled', [false, false, false, false]],
+] as const)('a tournament that is %s is being played: %j', (state, expected) => {
+  const lastDays = ['2027-05-05', '2027-05-04', '2027-05-03', '2027-05-01']
+  expect(lastDays.map((lastDay) => isLive({ state, lastDay }, today))).toEqual(expected)
 })

@@ -55,6 +55,12 @@ export const isPast = (
       phaseOf({ ...tournament, lastDay: plainDate(tournament.lastDay) }, plainDate(today)) ===
         'finished'
 
+/** Whether a tournament is being played on a Danish day, or its last cards are still to be settled. */
+export const isLive = (
+  { state, lastDay }: { state: TournamentState; lastDay: string },
+  today: string,
+): boolean => phaseOf({ state, lastDay: plainDate(lastDay) }, plainDate(today)) === 'live'
+
 /** Whether entry is still to come, goes on or is over. */
 export type EntryPhase = 'soon' | 'open' | 'over'
 

@@ -62,7 +62,7 @@ function Signs({ clubId }: { clubId: string }) {
       {data?.signs.length === 0 && <p className="mt-2">Klubben har ingen skilte endnu.</p>}
       <ul className="mt-2 divide-y divide-slate-200">
         {data?.signs.map(({ id, code, place }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+          <li key={id} className="grid gap-1 py-3">
             <span>{place}</span>
             <CopyText text={code} what="koden" />
           </li>

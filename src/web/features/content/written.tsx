@@ -9,7 +9,6 @@ import {
   type Values,
   type Written as WrittenText,
 } from '#domain/content/written-text.ts'
-import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import type { Entry } from './contents.tsx'
@@ -113,11 +112,7 @@ function Parts({ parts }: { parts: readonly Inline[] }) {
     typeof part === 'string' ? (
       part
     ) : (
-      <UiLink
-        key={i}
-        className={cx('text-link', part.href.startsWith('tel:') && 'whitespace-nowrap')}
-        href={part.href}
-      >
+      <UiLink key={i} className="text-link" href={part.href}>
         {part.text}
       </UiLink>
     ),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ClubTournaments } from '#contract/tournaments.ts'
 import { capital, countOf } from '#domain/shared/danish.ts'
-import { isPast } from '#domain/tournaments/phase.ts'
+import { isLive, isPast } from '#domain/tournaments/phase.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +19,8 @@ type Listed = ClubTournaments['tournaments'][number]
 export function ClubTournamentsPage({ clubId }: { clubId: string }) {
   const { clubName, tournaments, today } = useSuspenseQuery(clubTournamentsQuery(clubId)).data
   const newHref = `/club/${clubId}/tournaments/new`
-  const coming = tournaments.filter((one) => !isPast(one, today))
+  const live = tournaments.filter((one) => isLive(one, today))
+  const coming = tournaments.filter((one) => !isLive(one, today) && !isPast(one, today))
   const past = tournaments.filter((one) => isPast(one, today)).toReversed()
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-12">
@@ -37,6 +38,7 @@ export function ClubTournamentsPage({ clubId }: { clubId: string }) {
           Seks spørgsmål, så er kladden klar. Resten er udfyldt på forhånd og kan rettes bagefter.
         </EmptyState>
       )}
+      <Part id="live" title="I gang nu" clubId={clubId} tournaments={live} />
       <Part id="coming" title="Kommende" clubId={clubId} tournaments={coming} />
       <Part id="past" title="Spillet og aflyst" clubId={clubId} tournaments={past} />
     </div>

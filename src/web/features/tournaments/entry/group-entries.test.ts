@@ -5,15 +5,16 @@ import { ownEntry } from '#test/own-entry.ts'
 const namesOf = (entries: readonly { firstName: string }[]) =>
   entries.map(({ firstName }) => firstName)
 
-test('what is lost if nobody acts stands first, then what is to be played, then what is over', () => {
+test('what is lost if nobody acts stands first, then what is played now and what is to come, then what is over', () => {
   const on = (firstDay: string) => ({ firstDay, lastDay: firstDay })
-  const { urgent, coming, past } = groupEntries(
+  const { urgent, live, coming, past } = groupEntries(
     [
       ownEntry({ firstName: 'Senere', tournament: on('2027-07-01') }),
       ownEntry({ firstName: 'Afbud', state: 'withdrawn', tournament: on('2027-06-20') }),
       ownEntry({ firstName: 'Køen', state: 'waiting', tournament: on('2027-06-12') }),
       ownEntry({ firstName: 'Spillet', tournament: on('2027-05-03') }),
       ownEntry({ firstName: 'I dag', tournament: on('2027-05-04') }),
+      ownEntry({ firstName: 'Nu', tournament: { ...on('2027-05-04'), state: 'in_play' } }),
       // The result stands before the day is over.
       ownEntry({ firstName: 'Færdig', tournament: { ...on('2027-05-04'), state: 'final' } }),
       ownEntry({
@@ -33,6 +34,7 @@ test('what is lost if nobody acts stands first, then what is to be played, then 
     '2027-05-04',
   )
   expect(namesOf(urgent)).toEqual(['Om lidt', 'I morgen'])
+  expect(namesOf(live)).toEqual(['Nu'])
   expect(namesOf(coming)).toEqual(['I dag', 'Køen', 'Senere'])
   expect(namesOf(past)).toEqual(['Afbud', 'Aflyst', 'Færdig', 'Spillet'])
 })

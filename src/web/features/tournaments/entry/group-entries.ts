@@ -1,10 +1,11 @@
 import type { OwnEntry } from '#contract/tournament-entries.ts'
-import { isPast } from '#domain/tournaments/phase.ts'
+import { isLive, isPast } from '#domain/tournaments/phase.ts'
 import { isOver } from './entry-text.ts'
 
 export type GroupedEntries = {
   /** Lost if nothing is done in time, the shortest time first. */
   urgent: OwnEntry[]
+  live: OwnEntry[]
   coming: OwnEntry[]
   /** Played, given up or lost, the latest first. */
   past: OwnEntry[]
@@ -15,12 +16,14 @@ export function groupEntries(entries: readonly OwnEntry[], today: string): Group
   const isBehind = (entry: OwnEntry) => isOver(entry) || isPast(entry.tournament, today)
   const isUrgent = ({ state }: OwnEntry) => state === 'awaiting_payment' || state === 'offered'
   const ahead = entries.filter((entry) => !isBehind(entry))
+  const isPlayed = ({ tournament }: OwnEntry) => isLive(tournament, today)
   return {
     urgent: ahead
       .filter(isUrgent)
       .toSorted((a, b) => (a.heldUntil ?? '').localeCompare(b.heldUntil ?? '')),
+    live: ahead.filter((entry) => !isUrgent(entry) && isPlayed(entry)),
     coming: ahead
-      .filter((entry) => !isUrgent(entry))
+      .filter((entry) => !isUrgent(entry) && !isPlayed(entry))
       .toSorted((a, b) => a.tournament.firstDay.localeCompare(b.tournament.firstDay)),
     past: entries
       .filter(isBehind)

@@ -33,10 +33,11 @@ export function EntriesDue() {
 
 const most = 3
 
-/** On the account's front page: the next that are played. */
+/** On the account's front page: what is played now, and the next. */
 export function MyNextTournaments() {
-  const { coming } = useGrouped()
-  if (coming.length === 0) return null
+  const { live, coming } = useGrouped()
+  const next = [...live, ...coming]
+  if (next.length === 0) return null
   return (
     <section aria-labelledby="my-tournaments" className="mt-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -48,7 +49,7 @@ export function MyNextTournaments() {
         </UiLink>
       </div>
       <ol className="mt-2 divide-y divide-slate-200 border-y border-slate-200">
-        {coming.slice(0, most).map((entry) => (
+        {next.slice(0, most).map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
         ))}
       </ol>

@@ -55,10 +55,11 @@ export function MyTournamentsPage() {
 }
 
 function Groups({ entries, today }: { entries: readonly OwnEntry[]; today: string }) {
-  const { urgent, coming, past } = groupEntries(entries, today)
+  const { urgent, live, coming, past } = groupEntries(entries, today)
   return (
     <>
       <Group id="urgent" title="Venter på dig" entries={urgent} />
+      <Group id="live" title="I gang nu" entries={live} />
       <Group id="coming" title="Kommende" entries={coming} />
       <Group id="past" title="Spillet og afmeldt" entries={past} />
     </>
