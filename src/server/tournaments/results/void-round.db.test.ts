@@ -124,7 +124,8 @@ test('asks for a reason, and for somebody who runs the tournament', async () => 
   expect((await declare()).status).toBe(404)
 })
 
-test('ends the suspension that it was of', async () => {
+/** Play is stopped for lightning; answers when it went on. */
+async function suspend() {
   await become('suspended')
   const id = crypto.randomUUID()
   await house.db.insert(suspensions).values({
@@ -133,9 +134,26 @@ test('ends the suspension that it was of', async () => {
     kind: 'danger',
     startedAt: house.clock.now(),
   })
+  return async () => {
+    const [row] = await house.db.select().from(suspensions).where(eq(suspensions.id, id))
+    return row?.endedAt
+  }
+}
+
+test('ends the suspension that it was of', async () => {
+  const endedAt = await suspend()
   await declare()
-  const [row] = await house.db.select().from(suspensions).where(eq(suspensions.id, id))
-  expect(row?.endedAt).toEqual(house.clock.now())
+  expect(await endedAt()).toEqual(house.clock.now())
+})
+
+test('lets nobody out into the lightning of another round', async () => {
+  const endedAt = await suspend()
+  await declare(built.round.id)
+  expect(await endedAt()).toBeNull()
+  expect((await read()).state).toBe('suspended')
+  await declare()
+  expect(await endedAt()).toEqual(house.clock.now())
+  expect((await read()).state).toBe('in_play')
 })
 
 test('a tournament without a round that stands ends with the reasons, and nobody placed', async () => {

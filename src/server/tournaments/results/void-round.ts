@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { restoreRound as restored, voidRound as contract } from '#contract/tournament-void.ts'
+import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { mayVoidRounds } from '#domain/tournaments/state.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
-import type { Ctx } from '../../ctx.ts'
+import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../copy-course.ts'
 import { findSuspension, updateSuspension } from '../desk/desk-queries.ts'
 import { lockResult } from '../desk/hold-result.ts'
+import { selectDrawn } from '../draw/draw-queries.ts'
 import { raiseVersion } from '../raise-version.ts'
 import {
   selectRounds,
@@ -61,18 +63,25 @@ async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
 }
 
 /**
- * A suspension ends with the round that it was of; and where no round is left, or play was stopped,
- * the tournament goes on to its end.
+ * A suspension ends with the round that it was of, and where no round is left the tournament goes on to
+ * its end. While another round is out there nobody is let on by this: the desk resumes play itself.
  */
 async function goOn(tx: Db, ctx: Ctx, { id, state }: TournamentRow) {
-  const isNothingLeft = !(await selectRounds(tx, [id])).some(stands)
-  if (state === 'suspended') {
-    const lasting = await findSuspension(tx, id)
-    if (lasting?.endedAt === null) await updateSuspension(tx, lasting.id, { endedAt: ctx.now() })
-  }
-  if (state === 'suspended' || (state === 'drawn' && isNothingLeft)) {
+  const standing = (await selectRounds(tx, [id])).filter(stands)
+  if (state === 'drawn' && standing.length === 0) {
     await writeTournament(tx, id, { state: 'in_play', suspendedFrom: null })
   }
+  if (state !== 'suspended' || (await isPlayed(tx, ctx, standing))) return
+  const lasting = await findSuspension(tx, id)
+  if (lasting?.endedAt === null) await updateSuspension(tx, lasting.id, { endedAt: ctx.now() })
+  await writeTournament(tx, id, { state: 'in_play', suspendedFrom: null })
+}
+
+/** Whether somebody may be out on one of these rounds: its day has come, and not all of it is in. */
+async function isPlayed(tx: Db, ctx: Ctx, rounds: readonly RoundRow[]): Promise<boolean> {
+  const begun = rounds.filter(({ day }) => day <= today(ctx)).map(({ id }) => id)
+  const drawn = begun.length === 0 ? [] : await selectDrawn(tx, begun)
+  return drawn.some(({ card, entry }) => card.deliveredAt === null && statusOfDrawn(entry) === null)
 }
 
 type Done = { round: RoundRow; action: string; data: object }
