@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activity } from '../../db/tables/activity.ts'
 import { flightPlayers, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cards } from '../../db/tables/tournament-scores.ts'
-import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
+import { roundTees, tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
 import { openEntryHouse, type EntryHouse } from '#test/entering.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 
@@ -83,6 +83,22 @@ test('a handicap and a tee put right before she begins give her other strokes; a
   expect((await edit({ handicapTenths: 100, gender: 'women' })).status).toBe(200)
   expect((await played())?.handicapTenths).toBe(300)
   expect(await edit({ gender: 'men' })).toMatchObject(refused('entry_begun'))
+})
+
+test('a tee that she was given stays hers with another handicap, until she is moved to the other gender’s', async () => {
+  const { edit, played, of, id } = await drawn()
+  const [given] = await house.db
+    .insert(roundTees)
+    .values({ ...of.round.tees[0]!, id: undefined, name: '42', isExtra: true })
+    .returning()
+  await house.db
+    .update(flightPlayers)
+    .set({ teeId: given!.id })
+    .where(eq(flightPlayers.entryId, id))
+  await edit({ handicapTenths: 300 })
+  expect(await played()).toMatchObject({ teeId: given!.id, handicapTenths: 300 })
+  await edit({ handicapTenths: 300, gender: 'women' })
+  expect((await played())?.teeId).toBe(of.round.tees.find((tee) => tee.gender === 'women')?.id)
 })
 
 test('another række needs a place there', async () => {

@@ -48,7 +48,7 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
     const isOther = isOtherNumber(before, typed)
     const number = isOther && (await putNumber(tx, ctx, { before, tournament, typed, lastName }))
     const after = await updateEntry(tx, before.id, { ...valuesOf(edited), ...number })
-    if (isPlayedOtherwise(before, after)) await freezeAnew(tx, after, { divisions, drawn })
+    if (isPlayedOtherwise(before, after)) await freezeAnew(tx, after, { before, divisions, drawn })
     await recordActivity(tx, ctx, {
       action: 'tournaments.edit_entry',
       subject: { type: 'tournament', id: tournament.id },
@@ -112,14 +112,17 @@ const isPlayedOtherwise = (a: EntryRow, b: EntryRow) =>
 async function freezeAnew(
   tx: Db,
   entry: EntryRow,
-  { divisions, drawn }: Pick<Around, 'divisions' | 'drawn'>,
+  { before, divisions, drawn }: Omit<Around, 'tournament'>,
 ) {
   const division = divisions.find(({ id }) => id === entry.divisionId)
   const entered = await countAtDeadline(tx, entry.tournamentId)
-  for (const { round, card } of drawn) {
+  for (const { round, card, tee: played } of drawn) {
     if (!division || card.revision > 0) continue
     const tees = await selectRoundTees(tx, [round.id])
-    const tee = teeOf(tees, division.id, entry.gender)
+    // One that she alone was given stays hers, unless it is the other gender's.
+    const isGiven = played.id !== teeOf(tees, before.divisionId, before.gender)?.id
+    const stays = isGiven && played.gender === entry.gender
+    const tee = stays ? played : teeOf(tees, division.id, entry.gender)
     if (!tee) return refuse('tee_missing')
     const frozen = frozenHandicap(entry.handicapTenths, { round, tee, tees, division, entered })
     await updatePlayer(tx, { roundId: round.id, entryId: entry.id }, frozen)
