@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { startLists } from '../../db/tables/tournament-draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cards } from '../../db/tables/tournament-scores.ts'
+import { tournamentRounds } from '../../db/tables/tournaments.ts'
 
 type FlightRow = typeof flights.$inferInsert & { id: string }
 type PlayerRow = typeof flightPlayers.$inferInsert
@@ -110,16 +111,24 @@ type Absence = {
 
 /**
  * Off the start list before a score was made: no place, and a reason beside the name. A code that she
- * has of an earlier round stands: it is that round's to take back.
+ * has of an earlier round stands: it is that round's to take back. One that is of no round is about all
+ * of them, and so of the first from here on: nothing that she has played counts again because of this list.
  */
 export async function writeAbsence(tx: Db, { roundId, entryIds, isGivenUp }: Absence) {
   const { id, status, statusRoundId, state } = tournamentEntries
+  const ofAll = tx
+    .select({ id: tournamentRounds.id })
+    .from(tournamentRounds)
+    .where(eq(tournamentRounds.tournamentId, tournamentEntries.tournamentId))
+    .orderBy(asc(tournamentRounds.number))
+    .limit(1)
   const isOut = or(isNotNull(status), inArray(state, ['withdrawn', 'expired']))
   await tx
     .update(tournamentEntries)
     .set({
       status: sql`coalesce(${status}, 'WD')`,
-      statusRoundId: sql`coalesce(${statusRoundId}, ${roundId}::uuid)`,
+      statusRoundId: sql`coalesce(${statusRoundId},
+        case when ${status} is null then ${roundId}::uuid else (${ofAll}) end)`,
     })
     .where(and(inArray(id, entryIds), isGivenUp ? isOut : undefined))
 }
