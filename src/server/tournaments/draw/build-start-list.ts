@@ -107,9 +107,10 @@ function handicapRow(
   const entry = entries.find(({ id }) => id === entryId)
   const division = divisions.find(({ id }) => id === entry?.divisionId)
   if (!entry || !division) return refuse('player_gone')
-  // The tee that she was drawn with, or was given since, stays hers, whoever comes into her flight.
-  const given = drawn.find((row) => row.entry.id === entryId)?.tee
-  const tee = given ?? teeOf(tees, division.id, entry.gender)
+  // What she was drawn with, or was put right since for this round, stays hers, whoever comes into her flight.
+  const stored = drawn.find((row) => row.entry.id === entryId)
+  const tee = stored?.tee ?? teeOf(tees, division.id, entry.gender)
   if (!tee) return refuse('tee_missing')
-  return frozenHandicap(entry.handicapTenths, { round, tee, tees, division, entered })
+  const { handicapTenths } = stored?.player ?? entry
+  return frozenHandicap(handicapTenths, { round, tee, tees, division, entered })
 }

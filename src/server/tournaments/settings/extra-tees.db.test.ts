@@ -120,6 +120,18 @@ test('stays the player’s when somebody else comes into the flight', async () =
   expect(await playerOf(late!.id)).toMatchObject({ name: '58' })
 })
 
+test('so does a handicap that was put right for the round', async () => {
+  const [first, , third] = await enter(4)
+  await publish((await draw()).draft)
+  const fix = { kind: 'player_handicap', roundId: at.round.id, handicapTenths: 300 }
+  await request('POST', 'fixes', { fix: { ...fix, entryId: first!.id } })
+  const right = await playerOf(first!.id)
+  const [late] = await enter(1, { number: 9 })
+  await ask('POST', '/start-list/replacements', { out: third!.id, in: late!.id })
+  expect(await playerOf(first!.id)).toEqual(right)
+  expect(right?.playingHandicap).toBeGreaterThan(20)
+})
+
 test('goes again until a player has it, and is copied once from the rated tees of the course alone', async () => {
   const [first] = await enter(2)
   await publish((await draw()).draft)
