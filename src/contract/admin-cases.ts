@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { caseKindText, caseKinds, type CaseState } from '#domain/cases/case.ts'
+import { caseKindText, type CaseState } from '#domain/cases/case.ts'
+import { caseKinds } from '#domain/cases/case-kinds.ts'
 import { adminList, type Word, type Words } from './admin-list.ts'
 import { timelineEntry } from './admin-record.ts'
 import { endpoint } from './endpoint.ts'

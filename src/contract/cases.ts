@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { caseKinds, caseStates } from '#domain/cases/case.ts'
+import { caseStates } from '#domain/cases/case.ts'
+import { caseKinds } from '#domain/cases/case-kinds.ts'
 import { judgeCvr } from '#domain/companies/cvr.ts'
 import { writtenInstant } from './day.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { divisionPresets, formatPresets } from '#domain/tournaments/presets.ts'
-import { mostListed, tournamentPhases } from '#domain/tournaments/phase.ts'
+import { mostListed, tournamentPhases } from '#domain/tournaments/listed-phases.ts'
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day, minute } from './checkins.ts'
 import { writtenDay } from './day.ts'

@@ -1,5 +1,5 @@
 import type { Power } from '#domain/accounts/powers.ts'
-import type { CaseKind } from '#domain/cases/case.ts'
+import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { nextWorkingDay } from '#domain/shared/holidays.ts'
 

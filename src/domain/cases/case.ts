@@ -1,6 +1,4 @@
-/** What somebody writes to us about; each has a form of its own. */
-export const caseKinds = ['contact', 'club_inquiry', 'company_inquiry', 'refused', 'error'] as const
-export type CaseKind = (typeof caseKinds)[number]
+import type { CaseKind } from './case-kinds.ts'
 
 /** Where a case stands. `waiting` waits for the person who wrote, everything else for us. */
 export const caseStates = ['new', 'in_progress', 'waiting', 'closed'] as const

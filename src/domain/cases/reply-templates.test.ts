@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demonstrationCompany } from '../content/company.ts'
-import { caseKinds } from './case.ts'
+import { caseKinds } from './case-kinds.ts'
 import { isUnfinished, repliesFor } from './reply-templates.ts'
 
 test('a golfer who was refused is answered about that first, by first name and with the number', () => {

@@ -1,5 +1,6 @@
 import type { Company } from '../content/company.ts'
-import { caseNumber, type CaseKind } from './case.ts'
+import { caseNumber } from './case.ts'
+import type { CaseKind } from './case-kinds.ts'
 
 type Addressee = { kind: CaseKind; number: number; name: string }
 

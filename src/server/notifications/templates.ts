@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleNames } from '#domain/accounts/roles.ts'
-import { caseKinds } from '#domain/cases/case.ts'
+import { caseKinds } from '#domain/cases/case-kinds.ts'
 import { officeRefundReasons } from '#domain/payments/office-refund.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { isPlainDate } from '#domain/shared/dates.ts'

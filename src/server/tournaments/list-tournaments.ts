@@ -2,13 +2,12 @@ import type { z } from 'zod'
 import type { listTournaments as contract, ListedTournament } from '#contract/tournaments.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import { addDays } from '#domain/shared/dates.ts'
+import { entryPhase, phaseOf } from '#domain/tournaments/phase.ts'
 import {
-  entryPhase,
   listedAtATime,
-  phaseOf,
   tournamentPhases,
   type TournamentPhase,
-} from '#domain/tournaments/phase.ts'
+} from '#domain/tournaments/listed-phases.ts'
 import { sayScoring } from '#domain/tournaments/say-format.ts'
 import { today, type Ctx } from '../ctx.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { caseKinds } from '#domain/cases/case.ts'
+import { caseKinds } from '#domain/cases/case-kinds.ts'
 import { ContactPage } from '../features/cases/contact-page.tsx'
 import { ContactReceipt } from '../features/cases/contact-receipt.tsx'
 import { partnerClubsQuery } from '../features/passes/products-queries.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CaseKind, CaseState } from '#domain/cases/case.ts'
+import type { CaseState } from '#domain/cases/case.ts'
+import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { accounts } from './accounts.ts'
 import { clubs } from './clubs.ts'
 import { id, instant } from './columns.ts'

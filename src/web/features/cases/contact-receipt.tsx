@@ -1,4 +1,5 @@
-import { promiseText, type CaseKind } from '#domain/cases/case.ts'
+import { promiseText } from '#domain/cases/case.ts'
+import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { InquiryReceipt } from './inquiry-receipt.tsx'
 
 /** What a form that was sent without scripts goes on to. */

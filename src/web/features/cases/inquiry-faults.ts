@@ -1,4 +1,4 @@
-import type { CaseKind } from '#domain/cases/case.ts'
+import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { cvrFaultText } from '#domain/companies/cvr.ts'
 import type { FormFault } from '../../ui/form-error-summary.tsx'
 import type { Fault } from '../../told-faults.ts'

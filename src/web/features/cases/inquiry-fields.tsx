@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CaseKind } from '#domain/cases/case.ts'
+import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import type { FormFault } from '../../ui/form-error-summary.tsx'
 import { EmailField, NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { CvrField } from '../companies/cvr-field.tsx'

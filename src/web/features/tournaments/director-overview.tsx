@@ -11,7 +11,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { settingsQuery } from './club-tournaments-queries.ts'
 import { AnnounceTournament, CancelTournament } from './director-steps.tsx'
 import { NextStepPanel } from './next-step-panel.tsx'
-import { feeText } from './tournament-text.ts'
+import { feeText } from './fee-text.ts'
 
 /** How a tournament stands, and the next thing to do about it. */
 export function DirectorOverview({ tournamentId }: { tournamentId: string }) {

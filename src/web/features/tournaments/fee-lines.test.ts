@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeLines } from './tournament-text.ts'
+import { feeLines } from './fee-text.ts'
 
 const club = { name: 'Bakkens Golfklub', slug: 'bakken' } as Parameters<typeof feeLines>[0]['club']
 const fees = { feeOre: 35_000, memberFeeOre: 20_000, cardFeeOre: 15_000, club }

@@ -3,7 +3,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { EntrantCount } from './entrant-count.tsx'
 import { EntryWay } from './entry/entry-way.tsx'
-import { deadlineText, entryText, feeLines, feeText, stateBadge } from './tournament-text.ts'
+import { deadlineText, entryText, stateBadge } from './tournament-text.ts'
+import { feeLines, feeText } from './fee-text.ts'
 
 /** Whether one can still enter, until when, and what it costs whom. */
 export function TournamentEntry({ tournament }: { tournament: TournamentOnPage }) {

@@ -4,7 +4,8 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { daysText, entryText, feeRange, stateBadge } from './tournament-text.ts'
+import { daysText, entryText, stateBadge } from './tournament-text.ts'
+import { feeRange } from './fee-text.ts'
 
 type TournamentRowProps = {
   tournament: ListedTournament

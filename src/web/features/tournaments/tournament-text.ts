@@ -1,9 +1,8 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { formatKroner } from '#domain/shared/money.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
-import type { ListedTournament, TournamentOnPage } from '#contract/tournaments.ts'
+import type { ListedTournament } from '#contract/tournaments.ts'
 import { danishMoment } from '../../server-clock.ts'
 import type { Tone } from '../../ui/notice.tsx'
 
@@ -18,34 +17,6 @@ export function daysText({ firstDay, lastDay }: { firstDay: string; lastDay: str
 export function deadlineText(iso: string): string {
   const { day, minute } = danishMoment(Date.parse(iso))
   return `${formatDay(day, { year: false })} ${formatClockProse(minute)}`
-}
-
-/** `Gratis`, `250 kr.` */
-export const feeText = (ore: number) => (ore === 0 ? 'Gratis' : formatKroner(ore))
-
-type Fees = Pick<
-  TournamentOnPage,
-  'feeOre' | 'memberFeeOre' | 'cardFeeOre' | 'club' | 'membersOnly'
->
-
-/** One line for each price that somebody may come to pay; in a tournament for members nobody else does. */
-export function feeLines({ feeOre, memberFeeOre, cardFeeOre, club, membersOnly }: Fees) {
-  const hasMemberFee = membersOnly || memberFeeOre !== feeOre
-  const memberOre = Math.min(memberFeeOre, feeOre)
-  const isAnyElse = hasMemberFee || cardFeeOre !== null
-  return [
-    ...(hasMemberFee ? [{ who: `Medlem af ${club.name}`, ore: memberOre }] : []),
-    ...(cardFeeOre === null ? [] : [{ who: 'Med Sæsonkort', ore: cardFeeOre }]),
-    ...(membersOnly ? [] : [{ who: isAnyElse ? 'Alle andre' : 'Pris for alle', ore: feeOre }]),
-  ]
-}
-
-/** The least and the most that anybody pays: `fra 150 kr.` */
-export function feeRange({ feeOre, memberFeeOre, cardFeeOre }: ListedTournament): string {
-  const all = [feeOre, memberFeeOre, cardFeeOre ?? feeOre]
-  const [least, most] = [Math.min(...all), Math.max(...all)]
-  if (least === most) return feeText(most)
-  return least === 0 ? `Op til ${feeText(most)}` : `Fra ${feeText(least)}`
 }
 
 type Entry = Pick<ListedTournament, 'state' | 'entry' | 'entryOpensAt' | 'entryClosesAt'>

@@ -6,7 +6,7 @@ import {
   mostListed,
   tournamentPhases,
   type TournamentPhase,
-} from '#domain/tournaments/phase.ts'
+} from '#domain/tournaments/listed-phases.ts'
 import { errorText } from '../../error-text.ts'
 import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { mostListed, tournamentPhases } from '#domain/tournaments/phase.ts'
+import { mostListed, tournamentPhases } from '#domain/tournaments/listed-phases.ts'
 import { matching, oneOf, searchOf, wholeNumber, words } from '../../search-shape.ts'
 
 /** The list's filters as they stand in the address, which can be shared. */
