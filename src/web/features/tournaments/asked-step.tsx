@@ -10,6 +10,8 @@ type AskedStepProps = {
   effect: string
   /** What the dialog's button says; the label again where nothing is named. */
   confirm?: string
+  /** On the way back, where »Annullér« would say two things. */
+  cancelLabel?: string
   failed: string
   said: string
   /** Among others of its rank. */
@@ -25,7 +27,18 @@ type AskedStepProps = {
 
 /** Something that everybody will notice: its effect is shown first. */
 export function AskedStep(props: AskedStepProps) {
-  const { label, title, effect, confirm = label, failed, said, secondary, danger, run } = props
+  const {
+    label,
+    title,
+    effect,
+    confirm = label,
+    cancelLabel,
+    failed,
+    said,
+    secondary,
+    danger,
+    run,
+  } = props
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
   const onSuccess = () => {
@@ -54,6 +67,7 @@ export function AskedStep(props: AskedStepProps) {
           </div>
         }
         confirmLabel={confirm}
+        cancelLabel={cancelLabel}
         danger={danger === true}
         busy={run.isPending && 'Øjeblik …'}
         onConfirm={() => run.mutate(undefined, { onSuccess })}

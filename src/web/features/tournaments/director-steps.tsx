@@ -62,6 +62,7 @@ export function CancelTournament({ tournament }: StepProps) {
             : 'Det kan ikke fortrydes. Du kan lave en ny ud fra den.'
         }
         confirm={isSeen ? 'Aflys turneringen' : 'Drop kladden'}
+        cancelLabel={isSeen ? 'Behold turneringen' : 'Behold kladden'}
         failed="Turneringen er ikke aflyst"
         said={isSeen ? 'Turneringen er aflyst.' : 'Kladden er droppet.'}
         run={cancel}

@@ -87,6 +87,7 @@ function Withdraw({ row }: { row: ListRow }) {
       effect={<WithdrawalEffect {...preview} />}
       isPossible={preview.data?.isOpen ?? false}
       confirmLabel="Fortryd for køberen"
+      cancelLabel={preview.data?.isOpen ? 'Behold købet' : 'Luk'}
       busy="Fortryder …"
       danger
       run={async () => {

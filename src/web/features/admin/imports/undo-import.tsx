@@ -25,6 +25,7 @@ export function UndoImport({ row }: { row: ListRow }) {
       label="Fortryd indlæsningen"
       effect={<Effect {...preview} />}
       confirmLabel="Fortryd indlæsningen"
+      cancelLabel={preview.isSuccess ? 'Behold indlæsningen' : 'Luk'}
       busy="Fortryder …"
       danger
       isPossible={preview.isSuccess}

@@ -120,6 +120,7 @@ function AskSuspension({ busy, onStop }: AskSuspensionProps) {
           </div>
         }
         confirmLabel="Afbryd spillet"
+        cancelLabel="Spil videre"
         danger
         busy={busy}
         onConfirm={() => onStop(kind, { onSettled: () => setAsked(false) })}

@@ -47,6 +47,7 @@ export function PullStartList({ of, studio }: PullStartListProps) {
         isPossible={!hasScores}
         title={hasScores ? 'Startlisten kan ikke trækkes tilbage' : titleOf(studio)}
         confirmLabel="Træk tilbage"
+        cancelLabel={hasScores ? 'Luk' : 'Behold startlisten'}
         busy={pull.isPending && 'Trækker tilbage …'}
         onConfirm={go}
         effect={

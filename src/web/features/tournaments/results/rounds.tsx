@@ -34,7 +34,7 @@ export function Rounds({ tournamentId, results: { rounds, state } }: RoundsProps
             )}
             {mayChange && (
               <Button variant="secondary" className="w-fit" onClick={() => ask(round)}>
-                {round.voidReason === null ? 'Annuller runden …' : 'Lad den tælle igen …'}
+                {round.voidReason === null ? 'Annullér runden …' : 'Lad den tælle igen …'}
               </Button>
             )}
           </li>
@@ -87,8 +87,9 @@ function AskToChange({ tournamentId, round, isOnlyOne, onClose }: AskProps) {
       open
       onOpenChange={onClose}
       danger={!isVoid}
-      title={isVoid ? `Lad runde ${round.number} tælle igen?` : `Annuller runde ${round.number}?`}
-      confirmLabel={isVoid ? 'Lad den tælle' : 'Annuller runden'}
+      title={isVoid ? `Lad runde ${round.number} tælle igen?` : `Annullér runde ${round.number}?`}
+      confirmLabel={isVoid ? 'Lad den tælle' : 'Annullér runden'}
+      cancelLabel={isVoid ? 'Lad den være annulleret' : 'Behold runden'}
       busy={change.isPending && 'Øjeblik …'}
       onConfirm={go}
       effect={
