@@ -42,16 +42,17 @@ export async function enterLinked(ctx: Ctx, auth: OpenAuth, golfer: ProvenGolfer
   if (ctx.actor && ctx.actor.accountId !== account.id) {
     throw new AppError('refused', { reason: 'linked_elsewhere' })
   }
-  await confirmYear(ctx, golfer)
+  await confirmYear(ctx, account.id, golfer)
   if (ctx.actor) return { done: true, account }
   const { done } = await signInProven(ctx, auth, { email: account.email, way: 'dgu' })
   return { done, account }
 }
 
-async function confirmYear(ctx: Ctx, { membership, email }: ProvenGolfer) {
+async function confirmYear(ctx: Ctx, accountId: string, { membership, email }: ProvenGolfer) {
   await ctx.db.transaction(async (tx) => {
     const { id } = await findOrCreateGolfer(tx, ctx, { ...membership, email, membership })
     const subject = { type: 'golfer', id }
-    await recordActivity(tx, ctx, { action: 'accounts.confirm_membership', subject })
+    const action = 'accounts.confirm_membership'
+    await recordActivity(tx, ctx, { action, subject, accountId })
   })
 }

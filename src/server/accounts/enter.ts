@@ -53,6 +53,7 @@ export async function enter(ctx: Ctx, auth: Auth, entry: Entry) {
       action: 'accounts.sign_in',
       subject,
       data: { way, isNewBrowser },
+      accountId,
     })
   })
   ctx.wake?.('mails')

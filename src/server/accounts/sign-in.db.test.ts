@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accounts, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
@@ -10,12 +11,13 @@ import { grantRole } from './ensure-account.ts'
 const anne = { email: 'anne@example.dk', name: 'Anne Holm', password: 'en-lang-adgangskode' }
 let house: TestHouse
 let clubId: string
+let anneId: string
 
 beforeAll(async () => {
   house = await openTestHouse()
   clubId = (await buildClub(house.db)).id
-  const accountId = await buildAccount(house, anne)
-  await grantRole(house.db, house.ctx(), { accountId, name: 'club_staff', scopeId: clubId })
+  anneId = await buildAccount(house, anne)
+  await grantRole(house.db, house.ctx(), { accountId: anneId, name: 'club_staff', scopeId: clubId })
 })
 beforeEach(() => house.db.delete(rateLimits))
 afterAll(() => house.close())
@@ -25,6 +27,17 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const me = async (cookie: string) =>
   (await house.request('GET', '/api/v1/account/me', undefined, { cookie })).json()
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+/** Sign-ins that the log says Anne did herself. */
+const countOwnSignIns = () =>
+  house.db.$count(
+    activity,
+    and(
+      eq(activity.action, 'accounts.sign_in'),
+      eq(activity.accountId, anneId),
+      eq(activity.actorKind, 'account'),
+    ),
+  )
 
 async function signedIn() {
   const { email, password } = anne
@@ -39,6 +52,12 @@ test('a password opens a session that knows the account and its roles', async ()
     account: { email: anne.email, name: anne.name, emailVerified: true, hasPassword: true },
     roles: [{ name: 'club_staff', scopeId: clubId }],
   })
+})
+
+test('a sign-in stands in the log as its owner’s own, by which an account counts as used', async () => {
+  const before = await countOwnSignIns()
+  await signedIn()
+  expect(await countOwnSignIns()).toBe(before + 1)
 })
 
 test('the cookie is out of reach of scripts and other sites, and lasts thirty days', async () => {

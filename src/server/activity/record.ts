@@ -8,8 +8,10 @@ export type Deed = {
   subject: { type: string; id: string }
   /** Ids and figures only; never names, addresses or other personal values (E11). */
   data?: Record<string, unknown>
-  /** Whose doing it was, when not the signed-in account's. */
+  /** Who did it, when not the signed-in account. */
   actorKind?: 'link' | 'system'
+  /** The account that has just proved who it is, in a request that had no session of it yet. */
+  accountId?: string
 }
 
 /** Writes who did what, in the transaction that does it. */
@@ -20,10 +22,10 @@ export async function recordActivity(tx: Db, ctx: Ctx, deed: Deed) {
 /** What several did in the same transaction. */
 export async function recordActivities(tx: Db, deeds: readonly (Deed & { ctx: Ctx })[]) {
   await tx.insert(activity).values(
-    deeds.map(({ ctx, actorKind, action, subject, data }) => ({
+    deeds.map(({ ctx, actorKind, accountId, action, subject, data }) => ({
       at: ctx.now(),
-      accountId: ctx.actor?.accountId ?? null,
-      actorKind: actorKind ?? actorKindOf(ctx),
+      accountId: accountId ?? ctx.actor?.accountId ?? null,
+      actorKind: actorKind ?? (accountId ? 'account' : actorKindOf(ctx)),
       action,
       subjectType: subject.type,
       subjectId: subject.id,
