@@ -56,6 +56,7 @@ test('no list of the office does, searched and turned, nor what its first row op
   }
 })
 
+// Whoever cannot use a mouse or see colours can buy all the same (L-AC-2, L-AC-3, L-AC-4).
 test('no step of the purchase does', async ({ page }) => {
   await page.goto('/account/registration?card=FULD')
   await page.getByRole('button', { name: 'Videre til Sæsonkort' }).click()

@@ -64,6 +64,7 @@ test('a phone buys a card without answering: nothing but the necessary is kept, 
   expect(asked.filter((url) => url.startsWith('http') && new URL(url).host !== host)).toEqual([])
 })
 
+// Refusing may take no more clicks than accepting (L-CK-2).
 test('refusing is one press, like accepting, and it is remembered', async ({ page }) => {
   await page.goto('/')
   const look = (name: string) =>

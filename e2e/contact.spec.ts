@@ -8,6 +8,7 @@ import { visitor } from './visitor.ts'
 /** A person takes her time; what is faster is taken for a program. */
 const writes = 2_200
 
+// Club, time and reason of the refusal come along into the case (D20, D26).
 test('a golfer who is refused at the sign writes from there, and the office answers by mail', async ({
   page: desk,
   phone,

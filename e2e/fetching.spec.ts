@@ -1,7 +1,7 @@
 import { expect, test } from './house.ts'
 import { stopClock } from './visitor.ts'
 
-// One of each kind; `web/fetch-api.test.ts` has all statuses.
+// One of each kind; `web/fetch-api.test.ts` has all statuses (R4).
 test('a failed question is asked three times more, at 1, 2 and 4 seconds, unless the answer is final', async ({
   page,
 }) => {

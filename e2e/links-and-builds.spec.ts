@@ -5,6 +5,7 @@ import { watch } from './visitor.ts'
 
 test.use({ fetchesAhead: true })
 
+// Prefetching saves waiting without loading what a visitor may not open (E20, R6).
 test('links in sight fetch code, a pointer fetches data, and a visitor fetches no account', async ({
   page,
 }) => {
@@ -30,6 +31,7 @@ test('once signed in, the account is fetched ahead too', async ({ page, baseURL 
 })
 
 for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  // Prefetching must not use up a slow or metered connection (R8.10).
   test(`nothing is fetched ahead with ${JSON.stringify(line)}, until the line gets better`, async ({
     page,
   }) => {

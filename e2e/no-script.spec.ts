@@ -5,6 +5,7 @@ import { visitor } from './visitor.ts'
 
 const withoutScripts = { javaScriptEnabled: false }
 
+// Forms also arrive as plain posts and answer with the page (E29).
 test('somebody without scripts signs in, and is told when the password is wrong', async ({
   browser,
   baseURL,

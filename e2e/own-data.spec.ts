@@ -5,6 +5,7 @@ import { expect, test } from './house.ts'
 const email = 'vil.glemmes@golfspiller.example'
 const password = 'tre ord uden sammenhæng'
 
+// Everybody may export and erase their own data without asking anybody (L-DP-4, L-DP-5).
 test('a golfer takes her data along on the phone, and has herself erased', async ({
   phone: page,
   baseURL,

@@ -3,6 +3,7 @@ import { choose, fillInformation, order, verify } from './buying.ts'
 import { expect, patient, test } from './house.ts'
 import { ask } from './sign-in.ts'
 
+// The button names the sum, and the order can be reviewed above it (L-IN-2, L-IN-3, L-IN-5).
 test('a new golfer compares the cards, buys one, sees it and withdraws', async ({ page }) => {
   await page.goto('/membership')
   await page.getByLabel('Hvad er du medlem som?').selectOption({ label: 'Fleksmedlem' })

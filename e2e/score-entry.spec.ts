@@ -16,6 +16,7 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   await expect.poll(isKept).toBe(true)
 
   // What is asked of Anna is answered for Anna, also when somebody else is chosen meanwhile (PE-5).
+  // A screen reader finds each value by hole and player (PE-14).
   const [annasRow, bosRow] = ['Anna Holm', 'Bo Kjær'].map((name) =>
     phone.getByRole('spinbutton', { name: `Hul 1, ${name}` }),
   ) as [Locator, Locator]
@@ -80,7 +81,7 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   await context.setOffline(false)
   await says(again, /^Alt er gemt kl/)
 
-  // Bo's own phone shows what Anna wrote; he signs there, and she on hers.
+  // Bo's own phone shows within seconds what Anna wrote (PE-9); he signs there, and she on hers.
   const other = await browser.newContext({
     baseURL,
     locale: 'da-DK',

@@ -6,6 +6,7 @@ const isLoading = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.loading !== undefined)
 const overlay = (page: Page) => page.locator('.loading-overlay')
 
+// A visitor sees the overlay only until the document is parsed, at most ten seconds (E17, R6).
 test('the overlay is in the server’s HTML and goes 250 ms after the document is parsed', async ({
   page,
   request,
@@ -146,6 +147,7 @@ test('nothing covers check-in, paper, or a page without scripts', async ({ brows
   await paper.context().close()
 })
 
+// There is no dark theme, whatever the device asks for (E19, R6).
 test('the theme is light, whatever the device and an old page would have', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => document.documentElement?.classList.add('dark'))

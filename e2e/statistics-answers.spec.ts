@@ -140,6 +140,7 @@ test('answered 413, the payload is too large: half as many go at a time, and one
   await reported([{ drops: { sdk_too_large: 3 } }])
 })
 
+// A collector that limits the rate names the throttled events; they wait and are sent again (R2.8).
 test('answered 429, the rate is limited: what was throttled waits 30,000 ms (sections 8 and 9, row 12)', async () => {
   visit.receiver.told.events = refusal(429, { throttled_events: [0, 1] })
   await track(2)

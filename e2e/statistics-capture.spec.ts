@@ -100,6 +100,7 @@ test.describe('of one visit', () => {
     expect(properties(events, 'Dead Click')).toMatchObject([{ [named('Page URL')]: '/about' }])
   })
 
+  // The SDK itself counts from four clicks (R2.2).
   test('four presses are no rage, five are one rage click (section 9, row 28; R8.4)', async () => {
     await place(visit, '<button>Intet</button>')
     const box = await visit.page.getByRole('button', { name: 'Intet' }).boundingBox()

@@ -47,6 +47,7 @@ const storedOf = (deviceId: string) =>
 
 const isAbout = (url: string) => /\/assets\/statistics|\/collect|\/amp-config/.test(url)
 
+// The SDK stores a device id as soon as it starts, so it is not even fetched before consent (R2.1, R2.5).
 test('before consent nothing of the SDK is fetched, kept or sent; with it events reach our collector; taken back, all of it goes here and there (R8.1)', async ({
   browser,
 }) => {

@@ -66,6 +66,7 @@ test.describe('of one visit', () => {
     expect(set).toEqual(expected)
   })
 
+  // The SDK does not limit plain event properties, so our wrapper does (R2.6).
   test('an event with 1,000 properties is taken, with 1,001 it is refused and that is logged (section 9, row 15)', async () => {
     await visit.sdk((sdk) => {
       const many = (count: number) =>

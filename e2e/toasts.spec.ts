@@ -9,6 +9,7 @@ test.beforeEach(async ({ page }) => {
 const sender = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const shown = (page: Page) => page.locator('[data-state="open"]', { hasText: 'Runden' })
 
+// More than five messages at once would cover the page (R5, R8.7).
 test('seven are sent, the newest five are shown, 16 px apart', async ({ page }) => {
   for (let i = 1; i <= 7; i++) await sender(page, 'Besked').click()
   await expect(shown(page)).toHaveCount(5)

@@ -159,6 +159,7 @@ const bots = [
   'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 DebugBear',
 ]
 
+// Search engines must see real statuses and never index an error page (E18, R8.8).
 test('a search engine gets the status and the title of an error, and no error page', async () => {
   for (const userAgent of bots) {
     const answer = await get(`${one()}/findes-ikke`, { 'user-agent': userAgent })

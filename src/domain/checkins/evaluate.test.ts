@@ -236,6 +236,7 @@ describe('the same day', () => {
 })
 
 describe('rounds', () => {
+  // Credit rounds are counted apart from the rounds of the club (E5).
   test('a credit round is played when the club’s own are used', () => {
     const history = [checkIn({ day: '2027-05-01' }), checkIn({ slot: 2, day: '2027-05-02' })]
     const verdict = ask({ history, pass: pass({ creditRounds: 1 }) })

@@ -94,6 +94,7 @@ describe('when it works', () => {
     expect(nextOf(ask({ club: { id: clubId, terms: [terms()], course: closure } }))).toBeUndefined()
   })
 
+  // A golfer who has planned a visit may rely on it (D2, D15).
   test('a planned visit beats a rule added later, never a closed course', () => {
     const club = rule({ addedAt: 2_000 })
     expect(ask({ club, plannedVisit: { registeredAt: 1_000 } }).outcome).toBe('allow')

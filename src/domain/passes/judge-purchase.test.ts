@@ -41,6 +41,7 @@ describe('who may buy', () => {
     expect(found.map((reason) => reason.code)).toEqual(codes)
   })
 
+  // A child cannot conclude the contract (L-IN-9).
   test('under 18 a guardian buys', () => {
     const child = { birthDate: day('2010-05-04') }
     expect(reasonsFor('UNG', child)).toEqual([{ code: 'needs_guardian' }])

@@ -99,6 +99,7 @@ describe('the price of the day', () => {
     expect(seedProducts(demo).every(({ priceSteps }) => priceSteps.length <= 1)).toBe(true)
   })
 
+  // A refund after use divides by them, so they stay within what the card allows (D9).
   test('planned rounds never exceed the limit of the product', () => {
     for (const { plannedRounds, totalRounds = Infinity } of products) {
       expect(plannedRounds).toBeLessThanOrEqual(totalRounds)

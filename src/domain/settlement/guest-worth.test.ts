@@ -61,6 +61,7 @@ describe('what a season brings a club', () => {
     })
   })
 
+  // The selling club earns its commission also without a single visit (D14, D17).
   test('is only the commission when nobody comes', () => {
     const nobody = { ...expected, weekdayRounds: 0, weekendRounds: 0, nines: 0 }
     expect(clubEconomy(nobody, seasonCard, startingTerms)).toMatchObject({

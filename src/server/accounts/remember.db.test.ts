@@ -53,6 +53,7 @@ const mailsTo = async (email: string, template = 'newSignIn') =>
     .from(mails)
     .where(and(eq(mails.toAddress, email), eq(mails.template, template)))
 
+// Club staff are spared the second step for 30 days on their own device (D16).
 describe('a browser that is remembered', () => {
   test('leaves the second step out for thirty days, and only if it was asked to', async () => {
     const { email, accountId } = await person()

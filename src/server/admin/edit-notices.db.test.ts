@@ -25,6 +25,7 @@ const shown = async () => {
   return ((await answer.json()) as { notices: { body: string }[] }).notices.map(({ body }) => body)
 }
 
+// A banner for everyone ends by itself on its last day (D30).
 test('a notice stands on the pages on its days, from midnight to midnight', async () => {
   expect((await putUp(frost)).status).toBe(200)
   expect(await shown()).toEqual([])

@@ -44,6 +44,7 @@ describe('the questions and answers on the page of the cards', () => {
     expect(await shown()).toBe(newer)
   })
 
+  // The business edits its own texts and can return to an earlier version (D27).
   test('keep every wording, so that an old one can be put back', async () => {
     const { version, original } = await history()
     expect(original).toBe(shipped)

@@ -123,6 +123,7 @@ test('an id is good for one scan only', async () => {
   expect(await other.json()).toMatchObject({ error: { code: 'conflict', reason: 'id_reused' } })
 })
 
+// A golfer cannot be refused for a phone that is set wrongly (E42).
 test.each([
   ['in the future', '2027-05-04T09:18:00+02:00'],
   ['a week behind', '2027-04-27T09:00:00+02:00'],

@@ -126,6 +126,7 @@ test('when nothing is found, it is said what to loosen', async () => {
   ])
 })
 
+// The page of a club answers first whether one may play, and with which card (D1).
 test('every kind of card is answered for at the club’s own page, closed or not', async () => {
   const [club] = await house.db.select().from(clubTerms).limit(1)
   const frost = {

@@ -59,6 +59,7 @@ async function memberOf(type: number) {
   return { pass, change, scan, told }
 }
 
+// A membership that stopped fitting the card warns for 14 days before it refuses (D37).
 test.each([2, 3, 4, 5, 6, 7])(
   'a full member who became type %i is warned for fourteen days, told once, and then refused',
   async (type) => {

@@ -196,6 +196,7 @@ test('at night somebody is let in and noted', async () => {
   expect(await scan(signs.here)).toMatchObject({ outcome: 'allow', flags: ['typed_sign', 'night'] })
 })
 
+// By this mail the holder notices when somebody else checks in with the card (D40).
 test('the holder is told by mail of the first check-in from a phone, and not of the next', async () => {
   const { scan, mailed, forgetPhone } = await golfer()
   await scan(signs.here)

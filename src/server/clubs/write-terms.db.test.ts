@@ -106,6 +106,7 @@ describe('a new version of what a club has agreed to', () => {
     expect(await write({ ...closing, validFrom: '2027-05-08' })).toMatchObject({ status: 200 })
   })
 
+  // Above the agreed ceiling a change needs the operator (E6).
   test('closes more than the ceiling only when the operator says that it is meant', async () => {
     const newRules = [{ ...saturdays, toMinute: 780 }]
     expect(await write({ newRules })).toMatchObject(refusal('above_ceiling'))

@@ -44,6 +44,7 @@ function runStarter(script: string) {
   return { added, paint: () => paint() }
 }
 
+// Only scripts whose hashes the policy lists may run, and no foreign host without need (E16, R7).
 describe('the policy of a page', () => {
   const hosts = {
     ...nobody,

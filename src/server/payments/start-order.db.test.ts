@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// Gaps in a number series have to be explained to an auditor (L-BK-2).
 test('twenty orders at once are numbered without a gap, and one given up leaves none', async () => {
   const givenUp = shop.db.transaction(async (tx) => {
     await assignOrderNumber(tx, { ...shop.ctx(), db: tx }, await shop.order())

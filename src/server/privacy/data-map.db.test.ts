@@ -39,6 +39,7 @@ test('a column that nobody has listed is noticed', async () => {
   expect(there.filter((name) => !mapped.includes(name.slice(8)))).toEqual(['golfers.nickname'])
 })
 
+// The export holds all that the data map promises (L-DP-2, L-DP-4).
 test('what is said to be exported is a field of the export, and every field is said', async () => {
   const nobody = { accountId: crypto.randomUUID(), email: 'x@example.dk', golferIds: [] }
   const sections = await Promise.all(parts.map((part) => part.exportOf(house.db, nobody)))

@@ -43,6 +43,7 @@ describe('a board of points while the round is on (LB-3)', () => {
     player('Eva', 0, 0),
   ]
 
+  // The figure shown during play is the figure that ranks (D42).
   test('ranks by points less two for each hole played', () => {
     expect(ranked(field, stableford)).toEqual([
       'Bo 1 -2',
