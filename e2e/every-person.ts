@@ -57,20 +57,46 @@ const findMajmatchen = () =>
     return { id: found?.id ?? '', clubId: found?.clubId ?? '' }
   })
 
-/** Every address that this person may open; the browser is signed in as her. */
+/**
+ * The addresses that this person opens; the browser is signed in as them. Each page is opened by the role that has
+ * most on it: the golfer opens everything that is open to all, the others what is theirs and the few pages where a
+ * role shows. `npm run soak -- views` has all of them open everything.
+ */
 export async function pathsOf(person: Person, request: APIRequestContext): Promise<string[]> {
-  if (person === 'golfer') return [...everyone, ...(await golferPaths(request))]
-  const shared = isEveryView ? everyone : everyone.filter(readsRoles)
-  if (person === 'club') return [...shared, ...(await directorPaths(request))]
-  if (person === 'helper') return [...shared, ...(await scorerPaths(request))]
-  return person === 'operator' ? [...shared, ...officePaths] : shared
+  const shared = isEveryView ? everyone : sharedOf[person]
+  return [...new Set([...shared, ...(await workPathsOf(person, request))])]
+}
+
+async function workPathsOf(person: Person, request: APIRequestContext): Promise<string[]> {
+  switch (person) {
+    case 'golfer':
+      return golferPaths(request)
+    case 'club':
+      return directorPaths(request)
+    case 'operator':
+      return officePaths
+    case 'helper':
+      return isEveryView ? scorerPaths(request) : (await scorerPaths(request)).slice(0, 2)
+    case 'company':
+      return []
+  }
 }
 
 const everyone = [...openPaths, ...ownPaths]
 
-/** What a role may change: the frame of every page, and what stands on these. */
+/** A role may change what stands on these; on all others it changes the frame alone. */
 const readsRoles = (path: string) =>
-  /^\/($|account|scan|membership|clubs\/klit|tournaments\/(maj|bakke))/.test(path)
+  /^\/($|account$|scan|membership|clubs\/klit|tournaments\/(maj|bakke)[^?]*$)/.test(path)
+
+const frame = ['/', '/account']
+
+const sharedOf: Record<Person, string[]> = {
+  golfer: everyone,
+  club: everyone.filter(readsRoles),
+  operator: frame,
+  helper: [...frame, '/scan', '/club'],
+  company: frame,
+}
 
 async function golferPaths(request: APIRequestContext): Promise<string[]> {
   const { passes } = await ask<{ passes: { id: string }[] }>(request, '/account/passes')

@@ -1,31 +1,37 @@
 import type { Page } from '@playwright/test'
 import { firstRecordOf, pathsOf, persons, signInPerson } from './every-person.ts'
 import { officePaths } from './every-route.ts'
-import { expect, test, watchConsole } from './house.ts'
+import { expect, patient, test, watchConsole } from './house.ts'
 
 // The server writes a public page without knowing who asks. A part that comes alive late must be drawn as the
 // server drew it, also when the browser has learnt meanwhile who is signed in: React tells the console otherwise
 // (errors 418 and 425), and the fixture of the page fails the story on whatever stands there.
 test.setTimeout(600_000)
 
+/** A tab mostly waits: for the pauses below, and for its files. More of them than this wait for the processor. */
+const tabsAtOnce = 4
+
 for (const person of persons) {
   test(`every page comes alive as the server wrote it, signed in as ${person}`, async ({
     page,
     baseURL,
   }) => {
-    const errors = watchConsole(page)
-    const open = async (path: string) => {
-      await page.goto(path)
-      await awake(page)
-      expect.soft(errors.splice(0), path).toEqual([])
-    }
     await signInPerson(page, baseURL, person)
+    const paths = await pathsOf(person, page.request)
     await page.context().addInitScript(awakenSlowly)
-    for (const path of await pathsOf(person, page.request)) {
-      await open(path)
-      const record = officePaths.includes(path) ? await firstRecordOf(page) : undefined
-      if (record) await open(record)
+    const workThrough = async () => {
+      const tab = await patient(await page.context().newPage())
+      const errors = watchConsole(tab)
+      for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+        await tab.goto(path)
+        await awake(tab)
+        expect.soft(errors.splice(0), path).toEqual([])
+        const record = officePaths.includes(path) ? await firstRecordOf(tab) : undefined
+        if (record) paths.push(record)
+      }
+      await tab.close()
     }
+    await Promise.all(Array.from({ length: tabsAtOnce }, workThrough))
   })
 }
 
