@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { totp } from '#test/totp.ts'
 import { expect, test as base } from './house.ts'
@@ -179,6 +180,15 @@ async function readClubs(page: Page) {
   const buffer = Buffer.from('Klubnummer;Klubnavn\r\n951;Ørnebjerg\r\n')
   await file.setInputFiles({ name: 'klubber.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('alert')).toContainText('Intet er gemt')
+  const garbled = readFileSync('docs/examples/clubs.csv', 'utf8').replaceAll('ø', 'Ã¸')
+  await file.setInputFiles({
+    name: 'klubber.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(garbled),
+  })
+  await expect(page.getByText('og der skulle nok stå')).toBeVisible()
+  await page.getByRole('button', { name: 'Ret bogstaverne' }).click()
+  await expect(page.getByText('Filen er læst: 3 nye, 0 ændrede, 0 uændrede')).toBeVisible()
   await file.setInputFiles('docs/examples/clubs.csv')
   await expect(page.getByText('Filen er læst: 3 nye, 0 ændrede, 0 uændrede')).toBeVisible()
   await expect(page.getByText('Der er 0 klubber.')).toBeVisible()

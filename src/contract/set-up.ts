@@ -5,6 +5,7 @@ import { NewPassword } from './accounts.ts'
 import { writtenDay } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
+import { garbled, letterChoices } from './imported-letters.ts'
 
 const noInput = z.object({})
 const done = z.object({ done: z.literal(true) })
@@ -24,8 +25,6 @@ export const setUpSteps = [
   'mail',
   'test_purchase',
 ] as const
-/** What outgoing mail needs from the environment. */
-export const mailSettings = ['SMTP_URL', 'MAIL_FROM'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
 export type SetUpRefusal =
@@ -108,8 +107,11 @@ export const getSetUp = endpoint({
     }),
     clubs: z.int(),
     mail: z.object({
-      /** Settings that are not given where the service is started. */
-      missing: z.array(z.enum(mailSettings)),
+      /**
+       * What outgoing mail needs where the service is started. The names come from the server, so that no file that
+       * browsers fetch names a setting.
+       */
+      settings: z.array(z.object({ name: z.string(), help: z.string(), isMissing: z.boolean() })),
       /** The mail server without name and password; null without one. */
       server: z.string().nullable(),
       from: z.string(),
@@ -172,6 +174,8 @@ export const importClubs = endpoint({
     fileName: freeText(200, { min: 1 }),
     /** The file in base64. */
     content: z.base64().min(4).max(900_000),
+    /** Letters that an earlier program has read wrongly are asked about before they are put right. */
+    letters: z.enum(letterChoices).default('ask'),
     apply: z.boolean(),
   }),
   output: z.object({
@@ -182,6 +186,8 @@ export const importClubs = endpoint({
     /** With faults nothing is stored. */
     faults: z.array(z.string()),
     warnings: z.array(z.string()),
+    /** A text with letters read wrongly, as it stands and as it probably should. */
+    garbled: garbled.nullable(),
   }),
 })
 export type ClubsRead = z.output<typeof importClubs.output>

@@ -1,15 +1,17 @@
-import type { ClubsRead } from '#contract/set-up.ts'
+import type { z } from 'zod'
+import type { ClubsRead, importClubs as endpoint } from '#contract/set-up.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
 import { planImport } from '../clubs/imports/plan-import.ts'
 import { sayNote } from '../clubs/imports/say-plan.ts'
 import type { Ctx } from '../ctx.ts'
 
-type File = { fileName: string; content: string; apply: boolean }
+type File = z.output<typeof endpoint.input>
 
 /** The dry run of `npm run import -- clubs`, and what comes after it, from the browser. */
 export async function importClubs(ctx: Ctx, file: File): Promise<ClubsRead> {
-  const bytes = Buffer.from(file.content, 'base64')
-  const plan = await planImport(ctx, { kind: 'clubs', bytes, fileName: file.fileName })
+  const { fileName, content, letters } = file
+  const bytes = Buffer.from(content, 'base64')
+  const plan = await planImport(ctx, { kind: 'clubs', bytes, fileName, letters })
   const isApplied = file.apply && plan.faults.length === 0
   const { created, changed, unchanged } = isApplied ? await applyImport(ctx, plan) : plan
   return {
@@ -19,5 +21,6 @@ export async function importClubs(ctx: Ctx, file: File): Promise<ClubsRead> {
     unchanged,
     faults: plan.faults.slice(0, 20).map(sayNote),
     warnings: plan.warnings.slice(0, 20).map(sayNote),
+    garbled: plan.garbled ?? null,
   }
 }

@@ -21,9 +21,17 @@ export async function mailState({ db, config }: Ctx): Promise<SetUp['mail']> {
   const accepted = await findSetting<Accepted>(db, setting)
   const isSame = accepted !== undefined && accepted.server === server && accepted.from === from
   return {
-    missing: [
-      ...(server === null ? (['SMTP_URL'] as const) : []),
-      ...(from === exampleSender ? (['MAIL_FROM'] as const) : []),
+    settings: [
+      {
+        name: 'SMTP_URL',
+        help: 'SMTP_URL er mailserverens adresse, fx smtps://bruger:kode@mail.firma.dk:465.',
+        isMissing: server === null,
+      },
+      {
+        name: 'MAIL_FROM',
+        help: 'MAIL_FROM er afsenderen, fx Sæsonkortet <hej@firma.dk>.',
+        isMissing: from === exampleSender,
+      },
     ],
     server,
     from,
@@ -32,14 +40,20 @@ export async function mailState({ db, config }: Ctx): Promise<SetUp['mail']> {
 }
 
 export async function isMailAccepted(ctx: Ctx): Promise<boolean> {
-  const { missing, acceptedAt } = await mailState(ctx)
-  return missing.length === 0 && acceptedAt !== null
+  const mail = await mailState(ctx)
+  return missingOf(mail).length === 0 && mail.acceptedAt !== null
 }
+
+/** The names of the settings that are not given. */
+const missingOf = ({ settings }: SetUp['mail']): string[] =>
+  settings.filter(({ isMissing }) => isMissing).map(({ name }) => name)
 
 /** Past the outbox, for the answer is what is asked for; to nobody but the one who asks. */
 export async function sendTestMail(ctx: Ctx) {
   const { accountId, email: to } = requireSignedIn(ctx)
-  const { missing, server, from } = await mailState(ctx)
+  const mail = await mailState(ctx)
+  const { server, from } = mail
+  const missing = missingOf(mail)
   const transport = openTransport(ctx.config)
   if (!transport || server === null || missing.length > 0) {
     return { isAccepted: false, to, answer: `${missing.join(', ')} mangler` }

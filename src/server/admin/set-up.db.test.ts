@@ -155,6 +155,21 @@ test('clubs come from a file, after a dry run that changes nothing', async () =>
   )
 })
 
+test('letters that an earlier program has read wrongly are asked about, and put right when the office says so', async () => {
+  const csv = readFileSync('docs/examples/clubs.csv', 'utf8').replaceAll('ø', 'Ã¸')
+  expect(csv).toContain('Ã¸')
+  const file = { fileName: 'clubs.csv', content: Buffer.from(csv).toString('base64') }
+  const { body: asked } = await admin('POST', '/clubs', { ...file, apply: true })
+  expect(asked).toMatchObject({ isApplied: false, garbled: { to: expect.stringContaining('ø') } })
+  const dry = { ...file, apply: false }
+  const { body: repaired } = await admin('POST', '/clubs', { ...dry, letters: 'repair' })
+  // The file of the test before, letter for letter.
+  expect(repaired).toMatchObject({ garbled: null, faults: [], created: 0, changed: 0 })
+  const { body: kept } = await admin('POST', '/clubs', { ...dry, letters: 'keep' })
+  expect(kept.garbled).toBeNull()
+  expect(kept.changed).toBeGreaterThan(0)
+})
+
 test('a test purchase goes the whole way of an order, for 0 kr.', async () => {
   const { body } = await admin('POST', '/test-purchase', {})
   expect(body.orderNumber).toBe('2027-000001')
@@ -193,7 +208,13 @@ async function acceptTestMail() {
 
 test('without a mail server the page says which settings are missing, and sends nothing', async () => {
   const { body } = await admin('GET', '')
-  expect(body.mail).toMatchObject({ missing: ['SMTP_URL', 'MAIL_FROM'], server: null })
+  expect(body.mail).toMatchObject({
+    settings: [
+      { name: 'SMTP_URL', isMissing: true },
+      { name: 'MAIL_FROM', isMissing: true },
+    ],
+    server: null,
+  })
   expect((await admin('POST', '/test-mail', {})).body).toMatchObject({
     isAccepted: false,
     answer: 'SMTP_URL, MAIL_FROM mangler',

@@ -2,24 +2,34 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClubsRead, SetUp } from '#contract/set-up.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { readBase64 } from '../../read-base64.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { GarbledLetters } from '../clubs/garbled-letters.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { setUpMutations } from './set-up-queries.ts'
 import { useSaving } from './set-up-saving.ts'
+
+type ChosenFile = { fileName: string; content: string; letters?: 'repair' | 'keep' }
 
 /** Clubs from a file: first what it would do, then the same file again, to be stored. */
 export function ClubsStep({ setUp }: { setUp: SetUp }) {
   const read = useMutation(setUpMutations.clubs)
   const onSuccess = useSaving('Klubberne er gemt.')
   const store = useMutation({ ...setUpMutations.clubs, onSuccess })
-  const [file, setFile] = useState<{ fileName: string; content: string }>()
+  const [file, setFile] = useState<ChosenFile>()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const look = (chosen: ChosenFile) => {
+    setFile(chosen)
+    read.mutate({ ...chosen, apply: false })
+  }
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
     store.reset()
-    const content = toBase64(new Uint8Array(await chosen.arrayBuffer()))
-    setFile({ fileName: chosen.name, content })
-    read.mutate({ fileName: chosen.name, content, apply: false })
+    read.reset()
+    const content = await readBase64(chosen).catch(() => undefined)
+    setUnreadable(content === undefined)
+    if (content !== undefined) look({ fileName: chosen.name.slice(-200), content })
   }
   const answer = store.data ?? read.data
   const canStore = file && read.data?.faults.length === 0 && !store.data
@@ -51,9 +61,21 @@ export function ClubsStep({ setUp }: { setUp: SetUp }) {
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </div>
+      {isUnreadable && (
+        <Notice tone="error" live title="Filen kan ikke læses">
+          Måske er den flyttet eller ændret. Vælg den igen.
+        </Notice>
+      )}
       {read.isError && <Problem error={read.error} title="Filen blev ikke læst" />}
       {store.isError && <Problem error={store.error} title="Klubberne blev ikke gemt" />}
-      {answer && <WhatItDoes answer={answer} />}
+      {file && answer?.garbled && (
+        <GarbledLetters
+          garbled={answer.garbled}
+          busy={read.isPending}
+          onChoose={(letters) => look({ ...file, letters })}
+        />
+      )}
+      {answer && !answer.garbled && <WhatItDoes answer={answer} />}
       {canStore && (
         <div>
           <Button
@@ -95,10 +117,3 @@ const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${colu
 
 const fileClass =
   'min-h-12 w-full text-slate-700 file:mr-4 file:min-h-12 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-slate-400 file:bg-white file:px-5 file:font-semibold file:text-slate-900 hover:file:border-slate-700'
-
-/** Base64 of a file of any size: one call per byte would end the stack. */
-function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCodePoint(byte)
-  return btoa(text)
-}

@@ -11,7 +11,8 @@ export function MailStep({ setUp: { mail } }: { setUp: SetUp }) {
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries(setUpQuery)
   const send = useMutation({ ...setUpMutations.testMail, onSuccess })
-  if (mail.missing.length > 0) return <MissingSettings missing={mail.missing} />
+  const missing = mail.settings.filter(({ isMissing }) => isMissing)
+  if (missing.length > 0) return <MissingSettings missing={missing} />
   return (
     <div className="grid max-w-form gap-5">
       <p>
@@ -25,8 +26,8 @@ export function MailStep({ setUp: { mail } }: { setUp: SetUp }) {
       )}
       {send.data?.isAccepted === false && (
         <Notice tone="error" live title="Prøvemailen blev ikke sendt">
-          Mailserveren svarede: {send.data.answer}. Ret SMTP_URL eller MAIL_FROM, genstart
-          tjenesten, og prøv igen.
+          Mailserveren svarede: {send.data.answer}. Ret{' '}
+          {mail.settings.map(({ name }) => name).join(' eller ')}, genstart tjenesten, og prøv igen.
         </Notice>
       )}
       {send.isError && <Problem error={send.error} title="Prøvemailen blev ikke sendt" />}
@@ -43,12 +44,7 @@ export function MailStep({ setUp: { mail } }: { setUp: SetUp }) {
   )
 }
 
-const howTo: Record<SetUp['mail']['missing'][number], string> = {
-  SMTP_URL: 'SMTP_URL er mailserverens adresse, fx smtps://bruger:kode@mail.firma.dk:465.',
-  MAIL_FROM: 'MAIL_FROM er afsenderen, fx Sæsonkortet <hej@firma.dk>.',
-}
-
-function MissingSettings({ missing }: Pick<SetUp['mail'], 'missing'>) {
+function MissingSettings({ missing }: { missing: SetUp['mail']['settings'] }) {
   return (
     <div className="grid max-w-text gap-3">
       <p>
@@ -56,8 +52,8 @@ function MissingSettings({ missing }: Pick<SetUp['mail'], 'missing'>) {
         op. Sæt dette i tjenestens miljø (.env), og genstart den:
       </p>
       <ul className="list-disc pl-5">
-        {missing.map((name) => (
-          <li key={name}>{howTo[name]}</li>
+        {missing.map(({ name, help }) => (
+          <li key={name}>{help}</li>
         ))}
       </ul>
     </div>
