@@ -29,12 +29,14 @@ export function withdrawalText(
 
 /** How a refund by use comes about, in one sentence (L-WD-6). */
 export function refundText(sum: {
+  /** What was paid: nothing where the money was never taken. */
   price: Ore
   countedRounds: number
   plannedRounds: number
   kept: Ore
   refund: Ore
 }): string {
+  if (sum.price === 0) return 'Kortet er ikke betalt, så der er ikke noget at betale tilbage.'
   const refund = formatKroner(sum.refund)
   if (sum.kept === 0) return `Du får hele beløbet, ${refund}, tilbage.`
   const rounds = countOf(sum.countedRounds, 'runde', 'runder')

@@ -7,7 +7,7 @@ import type { PassRow } from './queries.ts'
 /** What must be paid for the card to be valid again; null when nothing can be. */
 export async function missingFor(db: Db, pass: PassRow): Promise<{ amountOre: number } | null> {
   const lines = await selectUnpaidLines(db, pass)
-  return lines.length > 0 ? { amountOre: sumOf(lines) } : null
+  return lines.length > 0 ? { amountOre: sumOfUnpaid(lines) } : null
 }
 
 /** The lines of an unpaid card whose money never came and was not made good since. */
@@ -21,5 +21,5 @@ export async function selectUnpaidLines(db: Db, pass: PassRow): Promise<OrderLin
   )
 }
 
-const sumOf = (lines: OrderLineRow[]) =>
+export const sumOfUnpaid = (lines: OrderLineRow[]) =>
   lines.reduce((sum, { totalOre, refundedOre }) => sum + totalOre - refundedOre, 0)

@@ -14,7 +14,7 @@ import { lockOrder } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { judgeAgreement, type Agreement } from './judge.ts'
 import { mailReceipt } from './mail-receipt.ts'
-import { shareOut } from './pass-money.ts'
+import { shareOut, type Share } from './pass-money.ts'
 import { selectPassPayments } from './payment-queries.ts'
 import {
   findDoneWithdrawal,
@@ -78,13 +78,18 @@ async function endPass(ctx: Ctx, found: PassRow, declared: Fresh): Promise<Ended
   )
 }
 
-/** `released`: nothing had been taken yet. */
-async function payBack(ctx: Ctx, { lines, refund }: Agreement) {
+/** `released`: nothing had been taken yet. What was owed is owed no more. */
+async function payBack(ctx: Ctx, { lines, refund, unpaid }: Agreement) {
+  const queue = (share: Share) => {
+    const causeKey = `withdrawal:${share.orderLineId}`
+    return queueRefund(ctx.db, ctx, { ...share, reason: 'withdrawal', causeKey })
+  }
+  for (const { id, orderId, totalOre, refundedOre } of unpaid) {
+    await queue({ orderId, orderLineId: id, amountOre: totalOre - refundedOre })
+  }
   const released: boolean[] = []
   for (const share of await shareOut(ctx.db, lines, refund)) {
-    const causeKey = `withdrawal:${share.orderLineId}`
-    const queued = await queueRefund(ctx.db, ctx, { ...share, reason: 'withdrawal', causeKey })
-    released.push(queued.released)
+    released.push((await queue(share)).released)
   }
   return { released: released.length > 0 && released.every(Boolean) }
 }

@@ -4,6 +4,8 @@ import type { WithdrawalStatus } from '#domain/passes/withdrawal-text.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../clock.ts'
 import type { Db } from '../db/client.ts'
+import type { OrderLineRow } from '../payments/queries.ts'
+import { selectUnpaidLines, sumOfUnpaid } from './debt.ts'
 import { selectPassMoney, type MoneyLine } from './pass-money.ts'
 import type { PassPaymentRow } from './payment-queries.ts'
 import { countRounds, type PassRow } from './queries.ts'
@@ -18,6 +20,9 @@ export type Agreement = {
   upgrade: PassPaymentRow | undefined
   /** Whence the money would go back, the newest first. */
   lines: MoneyLine[]
+  /** What is owed for it and was never taken: nothing of it comes back, the debt ends. */
+  unpaid: OrderLineRow[]
+  /** What was paid. */
   price: number
   plannedRounds: number
   countedRounds: number
@@ -40,13 +45,30 @@ export async function judgeAgreement(db: Db, pass: PassRow, declaredAt: Date): P
     const played = await countRounds(db, pass.id, { declaredAt, from: danishDay(payment.paidAt) })
     const use = { price: payment.amountOre, plannedRounds }
     const sums = sumsOf(use, played, payment.startNow === true)
-    return { status: 'open', deadline, upgrade: payment, lines: [upgrade], ...sums }
+    const paid = await onlyPaid(db, { pass, lines: [upgrade], sums })
+    return { status: 'open', deadline, upgrade: payment, ...paid }
   }
   const played = await countRounds(db, pass.id, { declaredAt })
   const use = { price: pass.soldTerms.price, plannedRounds }
   const sums = sumsOf(use, played, pass.startNow)
   const lines = upgrade ? [upgrade, sale] : [sale]
-  return { status, deadline: pass.withdrawalDeadline, upgrade: undefined, lines, ...sums }
+  const paid = await onlyPaid(db, { pass, lines, sums })
+  return { status, deadline: pass.withdrawalDeadline, upgrade: undefined, ...paid }
+}
+
+type Sums = ReturnType<typeof sumsOf>
+
+/** Rounds are paid for by what was paid, and only that comes back. */
+async function onlyPaid(
+  db: Db,
+  { pass, lines, sums }: { pass: PassRow; lines: MoneyLine[]; sums: Sums },
+) {
+  const owed = await selectUnpaidLines(db, pass)
+  const unpaid = owed.filter(({ id }) => lines.some(({ orderLineId }) => orderLineId === id))
+  const price = Math.max(0, sums.price - sumOfUnpaid(unpaid))
+  const kept = Math.min(sums.kept, price)
+  const paid = lines.filter(({ orderLineId }) => !unpaid.some(({ id }) => id === orderLineId))
+  return { ...sums, price, kept, refund: price - kept, lines: paid, unpaid }
 }
 
 type Played = Awaited<ReturnType<typeof countRounds>>

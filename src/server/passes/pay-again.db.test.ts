@@ -2,10 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
 import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
-import { withdrawByMail } from '#test/withdrawing.ts'
+import { roundOf, withdrawByMail } from '#test/withdrawing.ts'
+import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, passPayments } from '../db/tables/passes.ts'
-import { captures, orders, paymentAttempts, paymentCases } from '../db/tables/payments.ts'
+import { captures, orders, paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
 import { lockPass, updatePass } from './queries.ts'
 
 let house: PurchaseHouse
@@ -44,6 +45,9 @@ const statusOf = async (id: string) =>
   (await house.db.select().from(passes).where(eq(passes.id, id)))[0]?.status
 const casesOf = (orderId: string) =>
   house.db.select().from(paymentCases).where(eq(paymentCases.orderId, orderId))
+const refundsOf = (orderId: string) =>
+  house.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+const unpaidText = 'Kortet er ikke betalt, så der er ikke noget at betale tilbage.'
 const linkTo = async (email: string) => {
   const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email))
   const mail = rows.filter(({ template }) => template === 'paymentMissing')
@@ -161,6 +165,29 @@ test('a card withdrawn while its payment is under way is not paid for', async ()
   await house.runJobs()
   expect(await statusOf(pass.id)).toBe('withdrawn')
   expect(await takenFrom('mette@example.dk')).toBe(0)
+})
+
+test('whoever withdraws from a card that was never paid is promised no money', async () => {
+  const who = { name: 'Ole Aagaard', email: 'ole@example.dk', dguNumber: '917-1017' }
+  const { browser, pass, orderId } = await buyUnpaid(who)
+  await house.db.insert(roundsUsed).values(roundOf(pass))
+  const { body } = await browser.send<{ pass: Pass }>('GET', `/passes/${pass.id}`)
+  expect(body.pass.withdrawal).toMatchObject({ status: 'open', refundOre: 0 })
+  const declared = { name: 'Ole', contract: pass.number, email: who.email }
+  const look = await browser.send('POST', '/withdrawals/preview', declared)
+  const nothing = { price: 0, retainedOre: 0, refundOre: 0, text: unpaidText }
+  expect(look.body).toMatchObject({ cards: [nothing] })
+
+  const done = await browser.send('POST', '/withdrawals', declared)
+  expect(done.body).toMatchObject({ outcome: 'done', refundOre: 0, cards: [nothing] })
+  expect(JSON.stringify(done.body)).toContain('Der er ikke noget beløb at betale tilbage.')
+  const sent = await house.db.select().from(mails).where(eq(mails.toAddress, who.email))
+  const receipt = sent.find(({ template }) => template === 'withdrawalReceipt')
+  expect(receipt?.data).toMatchObject({ refund: { priceOre: 0, retainedOre: 0, refundOre: 0 } })
+  // The debt is gone with the card, and no money moves.
+  await house.runJobs()
+  expect(await takenFrom(who.email)).toBe(0)
+  expect(await refundsOf(orderId)).toMatchObject([{ status: 'released', amountOre: 149_500 }])
 })
 
 // Without the lock in lockPassesPaidBy this fails: the payment brings the dead card back.

@@ -125,6 +125,29 @@ test('the withdrawal receipt repeats what was sent, when, and shows the arithmet
   }
 })
 
+test.each([
+  ['was never paid', { priceOre: 0, roundsCounted: 1, retainedOre: 0 }, 'Kortet er ikke betalt'],
+  [
+    'was used up',
+    { priceOre: 149_500, roundsCounted: 10, retainedOre: 149_500 },
+    'Der er ikke noget at betale tilbage',
+  ],
+])('the withdrawal receipt of a card that %s promises no money', async (_, figures, says) => {
+  const refund = { ...figures, plannedRounds: 10, refundOre: 0, released: false }
+  const receipt: Templates['withdrawalReceipt'] = {
+    name: 'Anne Holm',
+    contract: 'SK27-4F7K-9Q2H-3',
+    email: 'anne@example.dk',
+    receivedAt: '2027-05-08T07:12:00.000Z',
+    outcome: 'done',
+    product: 'Sæsonkort 2027',
+    refund,
+  }
+  const text = plain((await renderMail('withdrawalReceipt', receipt, house)).text)
+  expect(text).toContain(says)
+  expect(text).not.toMatch(/Du får penge tilbage|Pengene kommer|reserveret/)
+})
+
 test('a code stands in subject and text, with what to do when it was somebody else', async () => {
   const mail = await renderMail('code', { code: '042137', purpose: 'sign_in' }, house)
   expect(mail.subject).toContain('042137')

@@ -66,12 +66,15 @@ function Done({ data }: { data: Receipt }) {
 
 function Refund({ refund }: { refund: NonNullable<Receipt['refund']> }) {
   const { priceOre, roundsCounted, plannedRounds, retainedOre, refundOre, released } = refund
+  if (priceOre === 0) {
+    return <Paragraph>Kortet er ikke betalt, så der er ikke noget at betale tilbage.</Paragraph>
+  }
   const arithmetic =
     `${formatKronerExact(priceOre)} × ${roundsCounted} ÷ ${plannedRounds} = ` +
     formatKronerExact(retainedOre)
   return (
     <>
-      <Subheading>{released ? 'Du bliver ikke trukket' : 'Du får penge tilbage'}</Subheading>
+      <Subheading>{refundTitle(refund)}</Subheading>
       <Pair label="Pris">{formatKronerExact(priceOre)}</Pair>
       {retainedOre > 0 && (
         <Pair label={`For ${countOf(roundsCounted, 'spillet runde', 'spillede runder')}`}>
@@ -81,11 +84,18 @@ function Refund({ refund }: { refund: NonNullable<Receipt['refund']> }) {
       <Pair label={released ? 'Givet fri' : 'Tilbage til dig'} strong>
         {formatKronerExact(refundOre)}
       </Pair>
-      <Paragraph>
-        {released
-          ? 'Beløbet var kun reserveret. Reservationen er ophævet; din bank kan være nogle dage om at vise det.'
-          : 'Pengene kommer tilbage på den måde, du betalte, senest 14 dage efter at vi modtog din fortrydelse.'}
-      </Paragraph>
+      {refundOre > 0 && (
+        <Paragraph>
+          {released
+            ? 'Beløbet var kun reserveret. Reservationen er ophævet; din bank kan være nogle dage om at vise det.'
+            : 'Pengene kommer tilbage på den måde, du betalte, senest 14 dage efter at vi modtog din fortrydelse.'}
+        </Paragraph>
+      )}
     </>
   )
+}
+
+function refundTitle({ refundOre, released }: NonNullable<Receipt['refund']>): string {
+  if (refundOre === 0) return 'Der er ikke noget at betale tilbage'
+  return released ? 'Du bliver ikke trukket' : 'Du får penge tilbage'
 }

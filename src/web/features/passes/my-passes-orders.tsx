@@ -46,7 +46,7 @@ export function MyOrder({ pass, email }: MyOrdersProps) {
             value: (
               <>
                 {withdrawal.text}
-                {withdrawal.refundOre !== null && (
+                {withdrawal.refundOre !== null && withdrawal.refundOre > 0 && (
                   <span className="mt-1 block font-semibold">
                     Fortryder du nu, får du {formatKroner(withdrawal.refundOre)} tilbage
                   </span>

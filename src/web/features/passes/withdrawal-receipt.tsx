@@ -52,7 +52,9 @@ export function WithdrawalReceipt(props: { receipt: Receipt; declaration: Declar
                 },
               ]
             : []),
-          ...(refundBy ? [{ term: 'Senest', value: formatDay(plainDate(refundBy)) }] : []),
+          ...(refundBy && refundOre > 0
+            ? [{ term: 'Senest', value: formatDay(plainDate(refundBy)) }]
+            : []),
         ]}
       />
       <ButtonRow>

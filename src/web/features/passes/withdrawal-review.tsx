@@ -49,8 +49,15 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       {problem}
       {open.length > 0 && (
         <p className="text-lg">
-          Du får i alt <strong className="figures">{formatKroner(refund)}</strong> tilbage, og
-          kortet holder op med at gælde med det samme.
+          {refund > 0 ? (
+            <>
+              Du får i alt <strong className="figures">{formatKroner(refund)}</strong> tilbage, og
+              kortet
+            </>
+          ) : (
+            'Kortet'
+          )}{' '}
+          holder op med at gælde med det samme.
         </p>
       )}
       <ButtonRow>

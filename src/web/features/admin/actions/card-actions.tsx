@@ -92,7 +92,9 @@ function Withdraw({ row }: { row: ListRow }) {
       danger
       run={async () => {
         const { refundOre } = await call(withdrawPass, { id: row.id })
-        return `Købet er fortrudt. ${formatKroner(refundOre)} betales tilbage.`
+        return refundOre > 0
+          ? `Købet er fortrudt. ${formatKroner(refundOre)} betales tilbage.`
+          : 'Købet er fortrudt. Der er ikke noget beløb at betale tilbage.'
       }}
     />
   )
