@@ -64,7 +64,8 @@ test('on a slow machine the purchase opens whenever its button is pressed', asyn
     await page.mouse.down()
     await page.waitForTimeout(80)
     await page.mouse.up()
-    await page.waitForURL('**/account/registration**', { waitUntil: 'commit' })
+    const opened = { waitUntil: 'commit', timeout: 30_000 } as const
+    await page.waitForURL('**/account/registration**', opened)
     await context.close()
   }
 })

@@ -14,23 +14,7 @@ type ChosenFile = { fileName: string; content: string; letters?: 'repair' | 'kee
 
 /** Clubs from a file: first what it would do, then the same file again, to be stored. */
 export function ClubsStep({ setUp }: { setUp: SetUp }) {
-  const read = useMutation(setUpMutations.clubs)
-  const onSuccess = useSaving('Klubberne er gemt.')
-  const store = useMutation({ ...setUpMutations.clubs, onSuccess })
-  const [file, setFile] = useState<ChosenFile>()
-  const [isUnreadable, setUnreadable] = useState(false)
-  const look = (chosen: ChosenFile) => {
-    setFile(chosen)
-    read.mutate({ ...chosen, apply: false })
-  }
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
-    store.reset()
-    read.reset()
-    const content = await readBase64(chosen).catch(() => undefined)
-    setUnreadable(content === undefined)
-    if (content !== undefined) look({ fileName: chosen.name.slice(-200), content })
-  }
+  const { file, isUnreadable, read, store, look, choose } = useClubsFile()
   const answer = store.data ?? read.data
   const canStore = file && read.data?.faults.length === 0 && !store.data
   return (
@@ -88,6 +72,28 @@ export function ClubsStep({ setUp }: { setUp: SetUp }) {
       )}
     </div>
   )
+}
+
+/** The chosen file: what it would do, and the same file again to be stored. */
+function useClubsFile() {
+  const read = useMutation(setUpMutations.clubs)
+  const onSuccess = useSaving('Klubberne er gemt.')
+  const store = useMutation({ ...setUpMutations.clubs, onSuccess })
+  const [file, setFile] = useState<ChosenFile>()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const look = (chosen: ChosenFile) => {
+    setFile(chosen)
+    read.mutate({ ...chosen, apply: false })
+  }
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    store.reset()
+    read.reset()
+    const content = await readBase64(chosen).catch(() => undefined)
+    setUnreadable(content === undefined)
+    if (content !== undefined) look({ fileName: chosen.name.slice(-200), content })
+  }
+  return { file, isUnreadable, read, store, look, choose }
 }
 
 function WhatItDoes({ answer }: { answer: ClubsRead }) {
