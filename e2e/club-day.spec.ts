@@ -1,5 +1,5 @@
 import { expect, test } from './house.ts'
-import { scan, signIn } from './sign-in.ts'
+import { ask, scan, signIn } from './sign-in.ts'
 
 test('a club’s morning: a card that is not known is refused, and the list says why', async ({
   page: desk,
@@ -44,4 +44,33 @@ test('a club’s morning: a card that is not known is refused, and the list says
   await expect(asks).toContainText('Gæster afvises fra nu af')
   await asks.getByRole('button', { name: 'Behold den åben' }).click()
   await expect(course).toBeVisible()
+})
+
+test('a code that is scanned while the desk is asked who it is answers nothing', async ({
+  page: desk,
+  baseURL,
+}) => {
+  await signIn(desk, baseURL, 'club')
+  const { staffOf } = await ask<{ staffOf: { clubId: string }[] }>(desk.request, '/scan/state')
+  const path = `/clubs/${staffOf[0]?.clubId}/guests?q=Bisgaard`
+  const { guests } = await ask<{ guests: { name: string; passNumber: string }[] }>(
+    desk.request,
+    path,
+  )
+  const { name = '', passNumber = '' } = guests[0] ?? {}
+  await desk.goto('/scan')
+  await expect(desk.getByLabel('Skan koden, eller skriv nummer eller navn')).toBeFocused()
+  await scan(desk, passNumber)
+  const yes = desk.getByRole('button', { name: `Ja, det er ${name}` })
+  await expect(yes).toBeFocused()
+  await scan(desk, passNumber)
+  // Some scanners end a line twice.
+  await desk.keyboard.press('Enter')
+  await expect(yes).toBeFocused()
+  await expect(desk.getByTestId('verdict')).toHaveCount(0)
+
+  // Whoever has read the question is heard.
+  await desk.waitForTimeout(400)
+  await desk.getByRole('button', { name: 'Nej, det er en anden' }).press('Enter')
+  await expect(desk.getByTestId('verdict')).toBeVisible()
 })

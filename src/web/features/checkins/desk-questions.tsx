@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { GuestLine } from './found-guests.tsx'
 import type { Desk, DeskStep } from './use-desk.ts'
+import { useIgnoredScans } from './use-ignored-scans.ts'
 
 type Asked<Kind extends DeskStep['kind']> = {
   step: Extract<DeskStep, { kind: Kind }>
@@ -13,6 +14,7 @@ type Asked<Kind extends DeskStep['kind']> = {
 
 /** A printed code says whose card it is, not who holds it. */
 export function AskName({ step: { code, guest }, desk }: Asked<'name'>) {
+  useIgnoredScans()
   const answer = (isHolder: boolean) =>
     desk.send({ way: 'staff_scan', code, isHolder }, guest?.name ?? 'Trykt kort')
   const title = guest ? `Bed om navn: ${shortName(guest)}` : 'Bed om navn'
@@ -43,6 +45,7 @@ export function AskName({ step: { code, guest }, desk }: Asked<'name'>) {
 export function AskWhy({ step: { number, guest }, desk }: Asked<'manual'>) {
   const [reason, setReason] = useState<(typeof manualReasons)[number]>()
   const [isMissing, setMissing] = useState(false)
+  useIgnoredScans()
   const send = () => {
     setMissing(reason === undefined)
     if (!reason) return document.getElementById('manual-reason')?.focus()
