@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { holdsPower } from '#domain/accounts/powers.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import type { HeldUpMails } from '#contract/admin-today.ts'
 import { requireSignedIn } from '../accounts/access.ts'
 import { recordActivity } from '../activity/record.ts'
@@ -27,7 +28,12 @@ type Found = Omit<HeldUpMails, 'oldest'> & { oldest: string | null }
 
 /** What has not left the service, for whoever may do something about it; null when all has. */
 export async function findHeldUpMails(ctx: Ctx): Promise<HeldUpMails | null> {
-  if (!holdsPower(requireSignedIn(ctx).roles, 'people.help')) return null
+  return maySendAgain(requireSignedIn(ctx).roles) ? selectHeldUpMails(ctx) : null
+}
+
+export const maySendAgain = (roles: readonly Role[]) => holdsPower(roles, 'people.help')
+
+export async function selectHeldUpMails(ctx: Ctx): Promise<HeldUpMails | null> {
   const { rows } = await ctx.db.execute<Found>(sql`
     select (count(*) filter (where ${mails.failedAt} is null))::int as waiting,
       (count(*) filter (where ${mails.failedAt} is not null))::int as "givenUp",

@@ -72,3 +72,20 @@ test('of several processes at the same minute one mails, once a day', async () =
   await Promise.all(processes.map(({ close }) => close()))
   expect(await sent()).toHaveLength(2 * colleagues.length)
 })
+
+test('mails that are held up are told to whoever may send them again, also when nothing else waits', async () => {
+  await house.db.execute(`update cases set state = 'closed'`)
+  await signInAs(house, [{ name: 'operator_finance' }])
+  house.clock.set('2027-05-07T20:00:00+02:00')
+  const written = new Date('2027-05-07T20:00:00+02:00')
+  const id = crypto.randomUUID()
+  const mail = { id, template: 'caseReceived', data: {}, toAddress: 'anne@example.dk' }
+  await house.db.insert(mails).values({ ...mail, createdAt: written, dueAt: written })
+  house.clock.set('2027-05-08T08:00:00+02:00')
+  await mailTodaysWork(house.ctx())
+  const mailed = await sent()
+  expect(mailed.map(({ toAddress }) => toAddress)).toEqual(colleagues.toSorted())
+  const { data } = mailed[0]!
+  const heldUpMails = { waiting: 1, givenUp: 0, oldest: written.toISOString() }
+  expect(data).toMatchObject({ count: 0, worst: [], heldUpMails })
+})

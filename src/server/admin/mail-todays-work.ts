@@ -1,9 +1,10 @@
-import type { WorkItem } from '#contract/admin-today.ts'
+import type { HeldUpMails, WorkItem } from '#contract/admin-today.ts'
 import { workText } from '#domain/admin/work-text.ts'
 import { selectOperators } from '../accounts/role-queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { claimSetting } from '../settings.ts'
+import { maySendAgain, selectHeldUpMails } from './held-up-mails.ts'
 import { gatherWork, workFor } from './todays-work.ts'
 
 /** 8.00 on the Danish clock (D24). */
@@ -22,11 +23,17 @@ export async function mailTodaysWork(ctx: Ctx): Promise<void> {
     const inside = { ...ctx, db: tx }
     if (!(await claimSetting(tx, setting, today(ctx), ctx.now()))) return false
     const found = await gatherWork(inside)
+    const notSent = await selectHeldUpMails(inside)
     let isQueued = false
     for (const { email, roles } of await selectOperators(tx)) {
       const { items } = workFor(ctx, roles, found)
-      if (items.length === 0) continue
-      const data = { day: today(ctx), ...summaryOf(items) }
+      const heldUpMails = maySendAgain(roles) ? notSent : null
+      if (items.length === 0 && !heldUpMails) continue
+      const data = {
+        day: today(ctx),
+        ...summaryOf(items),
+        ...(heldUpMails && { heldUpMails: countsOf(heldUpMails) }),
+      }
       await queueMail(tx, ctx, { template: 'todaysWork', to: email, data })
       isQueued = true
     }
@@ -34,6 +41,8 @@ export async function mailTodaysWork(ctx: Ctx): Promise<void> {
   })
   if (isQueued) ctx.wake?.('mails')
 }
+
+const countsOf = ({ waiting, givenUp, oldest }: HeldUpMails) => ({ waiting, givenUp, oldest })
 
 function summaryOf(items: readonly WorkItem[]) {
   return {

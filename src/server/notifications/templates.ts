@@ -196,13 +196,13 @@ export const templates = {
   /** To the operator's people, every morning on which something waits (D24). */
   todaysWork: z.object({
     day,
-    count: z.int().positive(),
+    count: z.int().min(0),
     late: z.int().min(0),
     /** The worst first; the rest is on the page. */
     worst: z
       .array(z.object({ what: line, about: z.string().max(400), step: line, isLate: z.boolean() }))
-      .min(1)
       .max(10),
+    heldUpMails: z.object({ waiting: z.int(), givenUp: z.int(), oldest: instant }).optional(),
   }),
   /** Somebody is asked to take a role; the link is hers alone. */
   invitation: z.object({

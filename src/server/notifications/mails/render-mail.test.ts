@@ -148,6 +148,14 @@ test.each([
   expect(text).not.toMatch(/Du får penge tilbage|Pengene kommer|reserveret/)
 })
 
+test('the morning’s mail names mails that have not left, also where nothing else waits', async () => {
+  const heldUpMails = { waiting: 2, givenUp: 1, oldest: '2027-05-03T18:00:00.000Z' }
+  const data = { day: plainDate('2027-05-04'), count: 0, late: 0, worst: [], heldUpMails }
+  const mail = await renderMail('todaysWork', data, house)
+  expect(mail.subject).toBe('3 mails er ikke sendt')
+  expect(plain(mail.text)).toContain('Den ældste er skrevet mandag den 3. maj 2027 kl. 20.00')
+})
+
 test('a code stands in subject and text, with what to do when it was somebody else', async () => {
   const mail = await renderMail('code', { code: '042137', purpose: 'sign_in' }, house)
   expect(mail.subject).toContain('042137')

@@ -1,19 +1,32 @@
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { Action, Frame, Paragraph, Small } from './frame.tsx'
-import type { Mail } from './mail.ts'
+import { momentInDanish, type Mail } from './mail.ts'
 
 /** The morning's list: the worst ten, and the way to the rest. */
 export const todaysWorkMail: Mail<'todaysWork'> = {
-  subject: ({ count, late }) =>
-    `${countOf(count, 'ting venter', 'ting venter')} på dig i dag${late > 0 ? `, ${late} for sent` : ''}`,
+  subject: ({ count, late, heldUpMails }) =>
+    count === 0 && heldUpMails
+      ? notSentText(heldUpMails)
+      : `${countOf(count, 'ting venter', 'ting venter')} på dig i dag${late > 0 ? `, ${late} for sent` : ''}`,
   Body: ({ data, publicUrl }) => {
-    const { count, worst } = data
+    const { count, worst, heldUpMails } = data
     return (
       <Frame
-        preview={worst.map(({ what }) => what).join(' · ')}
+        preview={[
+          ...(heldUpMails ? [notSentText(heldUpMails)] : []),
+          ...worst.map(({ what }) => what),
+        ].join(' · ')}
         title={`I dag, ${formatDay(data.day)}`}
       >
+        {heldUpMails && (
+          <Paragraph>
+            <strong>{notSentText(heldUpMails)}</strong>
+            <br />
+            Den ældste er skrevet {momentInDanish(heldUpMails.oldest)}. Se hvorfor, og send dem igen
+            fra I dag.
+          </Paragraph>
+        )}
         {worst.map(({ what, about, step, isLate }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
           <Paragraph key={at}>
@@ -33,3 +46,6 @@ export const todaysWorkMail: Mail<'todaysWork'> = {
     )
   },
 }
+
+const notSentText = ({ waiting, givenUp }: { waiting: number; givenUp: number }) =>
+  `${countOf(waiting + givenUp, 'mail', 'mails')} er ikke sendt`
