@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { freePort, newFolder, openDoor, removeFolder, untilOpen } from '#test/front-door.ts'
-import { sweepWhenWeDie } from '#test/postgres.ts'
+import { startThrowawayService } from '#test/throwaway-service.ts'
 import { openAsker, type Asker, type Send } from './asking.ts'
 
 /** A service to play an event in, and the people who run it. */
@@ -22,36 +21,16 @@ export type OwnService = Stage & {
 
 /** The service as people start it, on a fresh data folder and its own PostgreSQL, at this moment. */
 export async function startOwnService(at: number): Promise<OwnService> {
-  const dataDir = newFolder()
-  const letGo = sweepWhenWeDie(dataDir)
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const door = openDoor({
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      NODE_ENV: 'production',
-      DEMO: '1',
+  const service = await startThrowawayService({
+    host: 'localhost',
+    settings: {
       CLOCK_NOW: new Date(at).toISOString(),
       LOG_LEVEL: 'error',
       // Each phone comes from an address of its own, as in life.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   })
-  const close = async () => {
-    door.kill('SIGTERM')
-    const { said } = await door.ended
-    removeFolder(dataDir)
-    letGo()
-    return said.split('\n').filter((line) => line.includes('"level":"error"'))
-  }
-  try {
-    await untilOpen(door, url)
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const { url } = service
   const send = sendTo(url)
   // Once: a code of the second step is good for one sign-in.
   let operator: Promise<Asker> | undefined
@@ -62,7 +41,10 @@ export async function startOwnService(at: number): Promise<OwnService> {
     clock: clockOf(send, at),
     office,
     clubAdmin: async (clubId) => appointDemoClub(send, await office(), clubId),
-    close,
+    close: async () => {
+      const { said } = await service.close()
+      return said.split('\n').filter((line) => line.includes('"level":"error"'))
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { readNotice } from '#server/db/embedded/lock.ts'
-import { freePort, newFolder, openDoor, removeFolder, untilOpen } from '#test/front-door.ts'
-import { sweepWhenWeDie } from '#test/postgres.ts'
+import { startThrowawayService } from '#test/throwaway-service.ts'
 import type { Target } from './attack.ts'
 
 export type AttackedService = Target & { close: () => Promise<number | null> }
@@ -12,42 +11,17 @@ export async function startAttackedService(
   seed: number,
   settings: Record<string, string> = {},
 ): Promise<AttackedService> {
-  const dataDir = newFolder()
-  const letGo = sweepWhenWeDie(dataDir)
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const door = openDoor({
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      NODE_ENV: 'production',
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      TRUSTED_PROXIES: '127.0.0.1',
-      ...settings,
-    },
+  const service = await startThrowawayService({
+    host: '127.0.0.1',
+    settings: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1', ...settings },
   })
-  const close = async () => {
-    door.kill('SIGTERM')
-    const { code } = await door.ended
-    removeFolder(dataDir)
-    letGo()
-    return code
-  }
-  await untilOpen(door, url).catch(async (error) => {
-    await close()
-    throw error
-  })
+  const { dataDir } = service
   return {
-    url,
-    port,
-    dataDir,
+    ...service,
     seed,
     pid: () => readNotice(dataDir).pid,
     databaseUrl: async () => (await findRunning(dataDir)) ?? '',
-    said: door.said,
-    close,
+    close: async () => (await service.close()).code,
   }
 }
 
