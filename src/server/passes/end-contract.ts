@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/record.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { closeRefusedCase } from '../payments/line-money.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { judgeAgreement, type Agreement } from './judge.ts'
@@ -86,6 +87,7 @@ async function payBack(ctx: Ctx, { lines, refund, unpaid }: Agreement) {
   }
   for (const { id, orderId, totalOre, refundedOre } of unpaid) {
     await queue({ orderId, orderLineId: id, amountOre: totalOre - refundedOre })
+    await closeRefusedCase(ctx.db, id, ctx.now())
   }
   const released: boolean[] = []
   for (const share of await shareOut(ctx.db, lines, refund)) {
