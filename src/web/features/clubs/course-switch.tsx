@@ -34,7 +34,7 @@ export function CourseSwitch({ clubId }: { clubId: string }) {
   return (
     <Notice
       tone="error"
-      title={`Banen er lukket: ${(closed.note ?? reasons[closed.reason]).toLowerCase()}`}
+      title={closedTitle(closed.reason)}
       action={
         <Button
           variant="secondary"
@@ -45,11 +45,15 @@ export function CourseSwitch({ clubId }: { clubId: string }) {
         </Button>
       }
     >
+      {closed.note && <p>I skrev: {closed.note}</p>}
       <p>Lukket siden {since}. Kortgæster kan ikke tjekke ind, før I åbner igen.</p>
       {open.error && <Problem error={open.error} title="Banen blev ikke åbnet" />}
     </Notice>
   )
 }
+
+const closedTitle = (reason: ClosingReason) =>
+  reason === 'andet' ? 'Banen er lukket' : `Banen er lukket: ${reasons[reason].toLowerCase()}`
 
 function CloseCourse({ clubId }: { clubId: string }) {
   const [isAsking, setAsking] = useState(false)
