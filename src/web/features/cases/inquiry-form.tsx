@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { openCase } from '#contract/cases.ts'
 import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { call } from '../../api.ts'
+import { newId } from '../../server-clock.ts'
 import { formError, useFormAnswer } from '../../form-answer.ts'
 import { useJudged } from '../../use-judged.ts'
 import { Button } from '../../ui/button.tsx'
@@ -114,7 +115,7 @@ function useLetterId() {
   const sent = useRef({ words: '', id: '' })
   return (typed: unknown) => {
     const words = JSON.stringify(typed)
-    if (sent.current.words !== words) sent.current = { words, id: crypto.randomUUID() }
+    if (sent.current.words !== words) sent.current = { words, id: newId() }
     return sent.current.id
   }
 }

@@ -12,6 +12,7 @@ import { voidReasons } from '#contract/checkins.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'
+import { newId } from '../../../server-clock.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
@@ -153,7 +154,7 @@ export function CheckInActions({ row }: { row: ListRow }) {
 
 function VoidVisit({ row }: { row: ListRow }) {
   const [reason, setReason] = useState<(typeof voidReasons)[number]>('mistake')
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [requestId] = useState(() => newId())
   return (
     <Act
       label="Giv runden tilbage"

@@ -4,6 +4,7 @@ import type { ListRow } from '#contract/admin-list.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'
+import { newId } from '../../../server-clock.ts'
 import { Problem } from '../../shell/problem.tsx'
 import { May } from '../may.tsx'
 import { Act } from './act.tsx'
@@ -35,7 +36,7 @@ function CancelOrder({ row }: { row: ListRow }) {
       label="Annullér"
       onAsk={() => {
         setAsked(true)
-        setRequestId(crypto.randomUUID())
+        setRequestId(newId())
       }}
       effect={
         <>
@@ -103,7 +104,7 @@ function WriteNote({ row }: { row: ListRow }) {
   return (
     <Act
       label="Skriv note"
-      onAsk={() => setRequestId(crypto.randomUUID())}
+      onAsk={() => setRequestId(newId())}
       effect={<Note name="order-note" value={text} onChange={setText} isPressed={isPressed} />}
       mayRun={() => {
         setPressed(true)

@@ -11,6 +11,7 @@ import {
 } from '#domain/payments/office-refund.ts'
 import { formatKroner, parseKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'
+import { newId } from '../../../server-clock.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NumberField } from '../../../ui/text-field.tsx'
@@ -42,7 +43,7 @@ export function RefundOrder({ row }: { row: ListRow }) {
       label="Giv penge tilbage"
       onAsk={() => {
         setAsked(true)
-        setRequestId(crypto.randomUUID())
+        setRequestId(newId())
       }}
       effect={
         <>

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// `crypto.randomUUID` is there on https and localhost only: a desk that opens the service by its address on the
+// club's own network would get an error where a form is sent. `newId` of the web works on both.
+test('browser code makes its ids by newId', () => {
+  const files = globSync('src/web/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.') && file !== 'src/web/server-clock.ts',
+  )
+  expect(files.length).toBeGreaterThan(300)
+  const direct = files.filter((file) => readFileSync(file, 'utf8').includes('crypto.randomUUID'))
+  expect(direct).toEqual([])
+})
