@@ -70,6 +70,7 @@ test('the buyer who opens the mailed link sees two tenths kept, and the press en
     refundOre: 0,
     refundBy: null,
   })
+  expect(answer.body.text, 'opening the link is not enough').toContain('og bekræft')
   expect(await statusOf(pass.id)).toBe('active')
   await answerDeclarations(house.ctx())
   expect(await statusOf(pass.id), 'a link that nobody has opened ends nothing').toBe('active')

@@ -67,7 +67,7 @@ export async function keepDeclaration(ctx: Ctx, { name, contract, email }: Decla
 
 const declaredText =
   'Vi har noteret, hvornår du fortrød, og det er det tidspunkt, der tæller. ' +
-  'Står aftalen på den mail, du skrev, har vi sendt et link til den. Åbn det inden for 7 dage, så er aftalen fortrudt. ' +
+  'Står aftalen på den mail, du skrev, har vi sendt et link til den. Åbn det inden for 7 dage, og bekræft, så er aftalen fortrudt. ' +
   'Kan vi ikke finde aftalen, skriver vi til dig senest næste hverdag.'
 
 /** The job: each waiting declaration gets its mail, the link to the buyer or the receipt that a person looks. */

@@ -8,7 +8,7 @@ export const withdrawalLinkMail: Mail<'withdrawalLink'> = {
   subject: () => 'Bekræft din fortrydelse',
   Body: ({ data }) => (
     <Frame
-      preview="Åbn linket, så er aftalen fortrudt."
+      preview="Åbn linket, og bekræft, så er aftalen fortrudt."
       title="Vi har modtaget din fortrydelse. Bekræft den her"
     >
       <Paragraph>
