@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LogKind } from '#contract/admin-log-fields.ts'
 import type { Db } from '../db/client.ts'
+import { mails } from '../db/tables/notifications.ts'
 import { invitations } from '../db/tables/roles.ts'
+import { shownSubject } from './mails-queries.ts'
 
 /** What an id of the log is called today, and where the office reads more about it. */
 export type LogName = { name: string; path: string | null }
@@ -74,7 +76,8 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
     sql`select id, 'Invitation til ' || ${invitations.email} as name, '/admin/invitations/' || id as path
       from invitations where id in ${among}`,
   mail: (among) =>
-    sql`select id, coalesce('Mail: ' || subject, 'Mail') as name, null as path from mails where id in ${among}`,
+    sql`select ${mails.id}, coalesce('Mail: ' || ${shownSubject}, 'Mail') as name, null as path
+      from ${mails} where ${mails.id} in ${among}`,
   notice: (among) =>
     sql`select id, 'Opslag fra ' || to_char(first_day, 'FMDD.FMMM.YYYY') as name, '/admin/notices/' || id as path
       from notices where id in ${among}`,

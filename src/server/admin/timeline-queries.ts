@@ -1,4 +1,5 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
+import { mailWords } from '#contract/admin-mails.ts'
 import type { TimelineEntry } from '#contract/admin-record.ts'
 import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts } from '../db/tables/accounts.ts'
@@ -9,6 +10,8 @@ import { clubs } from '../db/tables/clubs.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { orders, paymentCases } from '../db/tables/payments.ts'
+import { shownSubject } from './mails-queries.ts'
+import { inWords } from './search-queries.ts'
 
 /** Whose line of time it is: arrays of ids in SQL; what is left out has nothing to tell. */
 export type Whose = {
@@ -119,7 +122,7 @@ const wordsOf = ({ mails: mailed, cases: written }: Whose) => [
     : [
         sql`select ${mails.createdAt} as at, 'mail' as kind,
           case when ${mails.sentAt} is not null then 'sent' when ${mails.failedAt} is not null then 'failed' else 'waiting' end as code,
-          coalesce(${mails.subject}, ${mails.template}) as text, null as path
+          coalesce(${shownSubject}, ${inWords(mails.template, mailWords)}) as text, null as path
           from ${mails} where ${mailed}`,
       ]),
   ...(written === undefined
