@@ -20,11 +20,15 @@ export function writeRefused(
   }
 }
 
+const travelToStaff =
+  'Der er tjekket ind i en anden klub, og vejen hertil kan ikke nås. Står gæsten her, kan I selv tjekke gæsten ind.'
+
 /** A golfer at the sign was answered as *du*: staff read the same stored reasons about the guest. */
 function sentencesOf({ answer, reasons }: Row['checkIn']): string[] {
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
   return (answer as CheckInAnswer).reasons.map(({ code, sentence }) => {
     const reason = stored.find((one) => one.code === code)
-    return reason ? sayToStaff(reason) : sentence
+    if (reason) return sayToStaff(reason)
+    return code === 'impossible_travel' ? travelToStaff : sentence
   })
 }

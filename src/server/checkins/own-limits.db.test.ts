@@ -80,6 +80,15 @@ test('four clubs within a minute spend one round', async () => {
     'Der er tjekket ind hos Rold Bakker Golfklub kl. 10.00, cirka 111 km herfra. Det kan ikke nås. Fortryd det andet check-in, eller bed klubben om at tjekke dig ind.',
   )
   expect(await rounds()).toHaveLength(1)
+  const list = await house.request(
+    'GET',
+    `/api/v1/clubs/${far?.id}/check-ins/today`,
+    undefined,
+    staff,
+  )
+  const { refusals } = (await list.json()) as { refusals: { reasons: string[] }[] }
+  expect(refusals[0]?.reasons.join(' '), 'staff read it about the guest').toMatch(/gæsten/)
+  expect(JSON.stringify(refusals)).not.toMatch(/\b(dig|du|bed klubben)\b/i)
 })
 
 test('who says that the phone had no signal is at two clubs at once no more than others', async () => {
