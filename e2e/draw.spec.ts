@@ -17,8 +17,9 @@ test('a director draws and works on the draft by keyboard, publishes, lets anoth
 }) => {
   await signIn(desk, baseURL, 'club')
   const { today } = await ask<{ today: string }>(phone.request, '/tournaments')
-  await desk.goto('/account')
-  await desk.getByRole('link', { name: 'Turneringer i Rold Bakker Golfklub' }).click()
+  await desk.goto('/club')
+  const work = desk.getByRole('navigation', { name: 'Klubben' })
+  await work.getByRole('link', { name: 'Turneringer' }).click()
   await desk.getByRole('link', { name: 'Ny turnering' }).click()
   await desk.getByLabel('Hvad hedder turneringen?').fill('Høstmatchen')
   await desk

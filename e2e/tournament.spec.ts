@@ -11,8 +11,9 @@ test('a club makes a tournament from six answers and announces it, and a visitor
 }) => {
   const { today } = await ask<{ today: string }>(phone.request, '/tournaments')
   await signIn(desk, baseURL, 'club')
-  await desk.goto('/account')
-  await desk.getByRole('link', { name: 'Turneringer i Rold Bakker Golfklub' }).click()
+  await desk.goto('/club')
+  const work = desk.getByRole('navigation', { name: 'Klubben' })
+  await work.getByRole('link', { name: 'Turneringer' }).click()
   await desk.getByRole('link', { name: 'Ny turnering' }).click()
   await desk.getByLabel('Hvad hedder turneringen?').fill(name)
   await desk.getByRole('button', { name: 'Lav kladden' }).click()
