@@ -36,7 +36,7 @@ export function refundText(sum: {
   kept: Ore
   refund: Ore
 }): string {
-  if (sum.price === 0) return 'Kortet er ikke betalt, så der er ikke noget at betale tilbage.'
+  if (sum.price === 0) return 'Der er ikke trukket penge, så der er ikke noget at betale tilbage.'
   const refund = formatKroner(sum.refund)
   if (sum.kept === 0) return `Du får hele beløbet, ${refund}, tilbage.`
   const rounds = countOf(sum.countedRounds, 'runde', 'runder')

@@ -47,7 +47,7 @@ const casesOf = (orderId: string) =>
   house.db.select().from(paymentCases).where(eq(paymentCases.orderId, orderId))
 const refundsOf = (orderId: string) =>
   house.db.select().from(refunds).where(eq(refunds.orderId, orderId))
-const unpaidText = 'Kortet er ikke betalt, så der er ikke noget at betale tilbage.'
+const unpaidText = 'Der er ikke trukket penge, så der er ikke noget at betale tilbage.'
 const linkTo = async (email: string) => {
   const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email))
   const mail = rows.filter(({ template }) => template === 'paymentMissing')

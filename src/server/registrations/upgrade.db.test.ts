@@ -157,6 +157,17 @@ test('withdrawn within the first 14 days, both payments come back, less the roun
   expect(await passOf(before)).toMatchObject({ status: 'withdrawn' })
 })
 
+test('of a card whose upgrade was never paid, what was paid comes back and no more', async () => {
+  const who = { name: 'Ida Nørgaard', email: 'ida@example.dk', dguNumber: '916-1014' }
+  const before = await buyWeekdays(who)
+  await upgrade(who, 'capture_refused')
+  expect(await passOf(before)).toMatchObject({ status: 'unpaid' })
+  const { body } = await withdraw(before, who)
+  expect(body).toMatchObject({ outcome: 'done', refundOre: 99_500 })
+  await house.runJobs()
+  expect(await takenFrom(who)).toBe(0)
+})
+
 test('later the upgrade alone is withdrawn: the card is a Hverdagskort again', async () => {
   const before = await buyWeekdays(people.frederik)
   await play(before, '2027-05-05')

@@ -126,7 +126,11 @@ test('the withdrawal receipt repeats what was sent, when, and shows the arithmet
 })
 
 test.each([
-  ['was never paid', { priceOre: 0, roundsCounted: 1, retainedOre: 0 }, 'Kortet er ikke betalt'],
+  [
+    'was never paid',
+    { priceOre: 0, roundsCounted: 1, retainedOre: 0 },
+    'Der er ikke trukket penge',
+  ],
   [
     'was used up',
     { priceOre: 149_500, roundsCounted: 10, retainedOre: 149_500 },

@@ -67,7 +67,7 @@ function Done({ data }: { data: Receipt }) {
 function Refund({ refund }: { refund: NonNullable<Receipt['refund']> }) {
   const { priceOre, roundsCounted, plannedRounds, retainedOre, refundOre, released } = refund
   if (priceOre === 0) {
-    return <Paragraph>Kortet er ikke betalt, så der er ikke noget at betale tilbage.</Paragraph>
+    return <Paragraph>Der er ikke trukket penge, så der er ikke noget at betale tilbage.</Paragraph>
   }
   const arithmetic =
     `${formatKronerExact(priceOre)} × ${roundsCounted} ÷ ${plannedRounds} = ` +
