@@ -1,5 +1,6 @@
 import { seriousFaults } from './barriers.ts'
 import { expect, test } from './house.ts'
+import { firstRecordOf } from './every-person.ts'
 import { signIn } from './sign-in.ts'
 
 test('the office finds an order by its mail, sorts, opens it, comes back to the same list and takes it along', async ({
@@ -83,4 +84,29 @@ test('the office gives a part of an order back, and reads why on the order', asy
   await dialog.getByRole('button', { name: /^Giv 50,50.kr\. tilbage$/ }).click()
   await expect(page.getByText('Greens var prikket i juli.')).toBeVisible()
   await expect(page.getByText('Kulance')).toBeVisible()
+})
+
+test('a decision that is on its way cannot be left before it is answered, and its failure is told', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, 'operator')
+  await page.goto('/admin/orders')
+  await page.goto((await firstRecordOf(page)) ?? '')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/notes', async (route) => {
+    await asked
+    await route.fulfill({ status: 503, json: { error: { code: 'too_busy' } } })
+  })
+  await page.getByRole('button', { name: 'Skriv note' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Skriv note' })
+  await dialog.getByLabel('Note').fill('Ringede tirsdag')
+  await dialog.getByRole('button', { name: 'Gem noten' }).click()
+  await dialog.getByRole('button', { name: 'Annullér' }).click()
+  await expect(dialog).toBeVisible()
+  answer()
+  await expect(dialog.getByText('Det blev ikke gjort')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annullér' }).click()
+  await expect(dialog).toHaveCount(0)
 })

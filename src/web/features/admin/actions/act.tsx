@@ -41,6 +41,8 @@ export function Act(props: ActProps) {
     },
   })
   const open = (now: boolean) => {
+    // What has been sent cannot be called back: how it ends is told here.
+    if (act.isPending && !act.isPaused) return
     act.reset()
     setOpen(now)
     if (now) onAsk?.()
