@@ -16,6 +16,7 @@ export const deedWords: Words = {
   'admin.send_pay_link': { label: 'Link til betaling sendt igen' },
   'passes.cancel': { label: 'Kort annulleret' },
   'passes.take_back_upgrade': { label: 'Opgradering annulleret' },
+  'payments.retry_delivery': { label: 'Levering prøvet igen' },
   'payments.retry_refund': { label: 'Tilbagebetaling prøvet igen' },
   'payments.retry_release': { label: 'Frigivelse prøvet igen' },
   'tournaments.create': { label: 'Turnering oprettet' },

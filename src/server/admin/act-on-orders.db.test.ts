@@ -268,6 +268,17 @@ describe('a payment case', () => {
     expect(await openCase(orderId)).toBeUndefined()
     expect(await house.db.$count(captures, eq(captures.orderId, orderId))).toBe(1)
   })
+
+  test('of a delivery that stopped is tried now, and the log says who asked for it', async () => {
+    const [paid] = await house.db.select().from(captures).where(eq(captures.status, 'done'))
+    const { orderId, attemptId } = paid!
+    const row = { id: randomUUID(), orderId, attemptId, details: {}, openedAt: house.clock.now() }
+    const causeKey = `delivery_failed:${row.id}`
+    await house.db.insert(paymentCases).values({ ...row, kind: 'delivery_failed', causeKey })
+    expect((await press(`/payment-cases/${row.id}/act`, { action: 'deliver' })).status).toBe(200)
+    const asked = await logOf(orderId, 'payments.retry_delivery')
+    expect(asked.map(({ actorKind }) => actorKind)).toEqual(['account'])
+  })
 })
 
 test('a note stands on the order for whoever opens it next, with who wrote it', async () => {

@@ -63,7 +63,7 @@ export async function retryRelease(ctx: Ctx, { id, orderId, attemptId }: Payment
 export async function retryDelivery(
   ctx: Ctx,
   purchases: Purchases,
-  { id, attemptId }: PaymentCaseRow,
+  { id, orderId, attemptId }: PaymentCaseRow,
 ) {
   if (!attemptId) throw nothingToRetry()
   try {
@@ -72,7 +72,14 @@ export async function retryDelivery(
     ctx.log('warn', 'A delivery is still stuck', { attemptId, ...errorFields(error) })
     throw new AppError('refused', { reason: 'delivery_still_fails' })
   }
-  await resolveCase(ctx.db, id, ctx.now())
+  await ctx.db.transaction(async (tx) => {
+    await resolveCase(tx, id, ctx.now())
+    await recordActivity(tx, ctx, {
+      action: 'payments.retry_delivery',
+      subject: { type: 'order', id: orderId },
+      data: { attemptId },
+    })
+  })
 }
 
 export const nothingToRetry = () => new AppError('refused', { reason: 'nothing_to_retry' })
