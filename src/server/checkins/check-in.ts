@@ -12,7 +12,7 @@ import { writeAnswer, writeReceipt, holesOfSlot, type Outcome } from './answer.t
 import { arrive, type Arrival } from './arrive.ts'
 import { loadGate, lookAround, type Gate, type Surroundings } from './gate.ts'
 import { judgeOwnLimits, type Refusal } from './own-limits.ts'
-import { findAnswer, insertCheckIn, insertRound, joinRound } from './queries.ts'
+import { findAnswer, insertCheckIn, insertRound, joinRound, lockVisitsOf } from './queries.ts'
 import { storedAttempt } from './stored-attempt.ts'
 import { tellHolder } from './tell-holder.ts'
 
@@ -45,6 +45,8 @@ function attempt(ctx: Ctx, asked: Asked): Promise<CheckInAnswer> {
   const { request, arrival, surroundings } = asked
   return ctx.db.transaction(async (tx) => {
     const pass = arrival.passId ? await lockPass(tx, arrival.passId) : undefined
+    // The way between two clubs is asked over all of her cards, so one scan of hers at a time.
+    if (pass) await lockVisitsOf(tx, pass.golferId)
 
     // A phone on a poor connection resends. The same scan gets the same answer; asked after
     // the lock, or two resends could both miss the first one.

@@ -91,6 +91,48 @@ test('four clubs within a minute spend one round', async () => {
   expect(JSON.stringify(refusals)).not.toMatch(/\b(dig|du|bed klubben)\b/i)
 })
 
+/** Two cards of one golfer, and a scan of hers with one of them. */
+async function twoCards() {
+  const { pass, scan } = await golfer()
+  const { id } = await buildPass(house.db, { golferId: pass.golferId, product: 'FERIE' })
+  return {
+    ask: (code: string, card: 'first' | 'second') =>
+      scan(code, card === 'second' ? { passId: id } : {}),
+    spent: async () =>
+      (await house.db.select().from(roundsUsed).where(eq(roundsUsed.golferId, pass.golferId)))
+        .length,
+  }
+}
+
+test('two cards of one golfer are at two clubs at once no more than one card is', async () => {
+  const { ask, spent } = await twoCards()
+  // Whoever has judged waits here before she stores: without a common lock, both would.
+  const held = await house.pool.connect()
+  await held.query('begin; lock table check_ins in share mode')
+  const asking = [ask(signs.here, 'first'), ask(signs.far, 'second')]
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await house.pool.query(waiting)).rowCount).toBe(2)
+  await held.query('rollback')
+  held.release()
+  const answers = await Promise.all(asking)
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['allow', 'deny'])
+  expect(answers.flatMap(({ reasons }) => reasons)).toMatchObject([{ code: 'impossible_travel' }])
+  expect(await spent()).toBe(1)
+})
+
+test('scans of two cards in both orders at once never wait for each other without end', async () => {
+  const { ask, spent } = await twoCards()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      ask(i % 2 ? signs.here : signs.far, i % 3 ? 'first' : 'second'),
+    ),
+  )
+  const outcomes = answers.map(({ outcome }) => outcome)
+  expect(outcomes.filter((outcome) => outcome === 'allow').length).toBeLessThanOrEqual(2)
+  expect(new Set(outcomes)).toEqual(new Set(['allow', 'already', 'deny']))
+  expect(await spent()).toBe(outcomes.filter((outcome) => outcome === 'allow').length)
+})
+
 test('who says that the phone had no signal is at two clubs at once no more than others', async () => {
   const { scan, rounds } = await golfer()
   const atClient = '2027-05-04T09:00:00+02:00'

@@ -44,6 +44,16 @@ export async function selectHistory(db: Db, passId: string): Promise<CountedChec
   return rows
 }
 
+/**
+ * Whoever looks at what a golfer has played on all of her cards, and adds to it, waits here for the others. Taken
+ * after the lock of one pass, and with it nothing else is locked: two of them never wait for each other.
+ */
+export async function lockVisitsOf(tx: Db, golferId: string) {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('visits:' || ${golferId}::text, 0))`,
+  )
+}
+
 export async function insertCheckIn(tx: Db, row: NewCheckIn) {
   await tx.insert(checkIns).values(row)
 }
