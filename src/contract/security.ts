@@ -45,7 +45,8 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/v1/account/sessions/end-others',
   audience: 'signed_in',
-  summary: 'Ends all of the account’s sessions but the one that asks.',
+  summary:
+    'Ends all of the account’s sessions but the one that asks, and the keys of its other phones.',
   input: noInput,
   output: z.object({ ended: z.int().min(0) }),
 })

@@ -13,6 +13,7 @@ import { setUpRoutes } from './admin/set-up-routes.ts'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import { caseRoutes } from './cases/routes.ts'
+import { endPhonesOf } from './checkins/phones.ts'
 import { checkInRoutes } from './checkins/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
@@ -161,7 +162,7 @@ export function createApp(house: Foundation): App {
   app.use('/api/*', guard)
   app.use('/__clock', guard)
   firstFloorRoutes(app)
-  accountRoutes(app, auth)
+  accountRoutes(app, auth, endPhonesOf)
   dguLoginRoutes(app, auth, {
     card: fillCardByDgu(auth),
     own_card: confirmOwnCardByDgu,

@@ -9,6 +9,7 @@ import { requireSignedIn } from './access.ts'
 import type { OpenAuth } from './auth.ts'
 import { findMailedKey, makeMailedKey, spendMailedKey } from './mailed-keys.ts'
 import { endSessions } from './browser-queries.ts'
+import type { EndKeys } from './end-keys.ts'
 import { ownSessionToken, proveItIsHer } from './prove-self.ts'
 import { findAccountByEmail, lockAccount, updateAccount } from './queries.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -63,7 +64,7 @@ export async function showEmailChange(ctx: Ctx) {
  * Changes the address: the old one is told, and whoever else is signed in to the account is out.
  * `refused` with `address_taken` when it became somebody's in the meantime.
  */
-export async function confirmEmailChange(ctx: Ctx, openAuth: OpenAuth) {
+export async function confirmEmailChange(ctx: Ctx, openAuth: OpenAuth, endKeys: EndKeys) {
   const actor = requireSignedIn(ctx)
   const { accountId } = actor
   await limit(ctx, { key: `confirm-email:${accountId}`, max: 20, windowSeconds: 3600 })
@@ -77,6 +78,7 @@ export async function confirmEmailChange(ctx: Ctx, openAuth: OpenAuth) {
       const at = ctx.now()
       await updateAccount(tx, accountId, { email: to, emailVerified: true, updatedAt: at })
       await endSessions(tx, { accountId, exceptToken: token })
+      await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
       await tellOwner(tx, ctx, { accountId, kind: 'email_changed', to: account.email })
       const subject = { type: 'account', id: accountId }
       await recordActivity(tx, ctx, { action: 'accounts.change_email', subject })

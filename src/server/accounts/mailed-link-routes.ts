@@ -11,6 +11,7 @@ import {
   requestEmailChange,
   showEmailChange,
 } from './change-email.ts'
+import type { EndKeys } from './end-keys.ts'
 import {
   requestPasswordReset,
   resetKeyCookie,
@@ -26,7 +27,7 @@ const askPage = '/account/request-password-reset' as const
 const resetPage = '/account/reset-password' as const
 
 /** A new account, a new password and a new address: what is asked for on a page and opened from a mail. */
-export function mailedLinkRoutes(app: App, auth: OpenAuth) {
+export function mailedLinkRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
   openLinkDoor(app, {
     name: 'sign-up',
     cookie: signUpKeyCookie,
@@ -47,7 +48,7 @@ export function mailedLinkRoutes(app: App, auth: OpenAuth) {
   })
   handle(app, profile.requestEmailChange, (ctx, input) => requestEmailChange(ctx, auth, input))
   handle(app, profile.showEmailChange, showEmailChange)
-  handle(app, profile.confirmEmailChange, (ctx) => confirmEmailChange(ctx, auth))
+  handle(app, profile.confirmEmailChange, (ctx) => confirmEmailChange(ctx, auth, endKeys))
   const toSent = (page: string) => () => `${page}?step=sent&svar=1`
   const asked = {
     page: signUpPage,
@@ -64,5 +65,5 @@ export function mailedLinkRoutes(app: App, auth: OpenAuth) {
   handle(app, contract.requestPasswordReset, requestPasswordReset, wished)
   handle(app, contract.showPasswordReset, showPasswordReset)
   const chosen = { page: resetPage, next: () => `${resetPage}?step=done`, secret: ['newPassword'] }
-  handle(app, contract.resetPassword, resetPassword, chosen)
+  handle(app, contract.resetPassword, (ctx, input) => resetPassword(ctx, endKeys, input), chosen)
 }

@@ -3,6 +3,7 @@ import { recordActivity } from '../activity/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import type { EndKeys } from './end-keys.ts'
 import { requireGoodPassword } from './judge-password.ts'
 import { findMailedKey, makeMailedKey, spendMailedKey } from './mailed-keys.ts'
 import { hashPassword } from './password-hash.ts'
@@ -48,7 +49,11 @@ export async function showPasswordReset(ctx: Ctx) {
  * Sets the new password and spends the link. Every session of the account ends, and no browser is
  * remembered any longer, so that whoever knew the old password is out.
  */
-export async function resetPassword(ctx: Ctx, { newPassword }: { newPassword: string }) {
+export async function resetPassword(
+  ctx: Ctx,
+  endKeys: EndKeys,
+  { newPassword }: { newPassword: string },
+) {
   await limit(ctx, { key: `reset-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
   const account = await awaited(ctx)
   requireGoodPassword(newPassword, account)
@@ -61,6 +66,7 @@ export async function resetPassword(ctx: Ctx, { newPassword }: { newPassword: st
     // Who reads the mailbox has proven the address.
     await updateAccount(tx, account.id, { emailVerified: true })
     await endEverySession(tx, account.id)
+    await endKeys(tx, ctx, { accountId: account.id, keeps: 'nothing' })
     await tellOwner(tx, ctx, { accountId: account.id, kind: 'password_changed' })
     const subject = { type: 'account', id: account.id }
     const actorKind = 'link'

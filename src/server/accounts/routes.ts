@@ -14,6 +14,7 @@ import { openLinkDoor } from '../http/link-door.ts'
 import { afterSignIn, loginPage } from './after-sign-in.ts'
 import { ourCodeFor } from './auth-errors.ts'
 import { authPath, type OpenAuth } from './auth.ts'
+import type { EndKeys } from './end-keys.ts'
 import { getMe } from './get-me.ts'
 import { passSecondStep, showSecondStep } from './pass-second-step.ts'
 import { requestSignInCode } from './request-code.ts'
@@ -30,7 +31,8 @@ import {
   showTwoFactor,
 } from './two-factor.ts'
 
-export function accountRoutes(app: App, auth: OpenAuth) {
+export function accountRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
+  const means = { openAuth: auth, endKeys }
   handle(app, contract.getMe, getMe)
   const byPassword = { page: loginPage, next: afterSignIn, secret: ['password'] }
   handle(
@@ -49,7 +51,7 @@ export function accountRoutes(app: App, auth: OpenAuth) {
   const byCode = { page: loginPage, next: afterSignIn, secret: ['code'] }
   handle(app, contract.signInWithCode, (ctx, input) => signInWithCode(ctx, auth, input), byCode)
   handle(app, contract.signOut, (ctx) => signOut(ctx, auth))
-  handle(app, contract.setPassword, (ctx, input) => setPassword(ctx, auth, input))
+  handle(app, contract.setPassword, (ctx, input) => setPassword(ctx, means, input))
   handle(app, twoFactor.showSecondStep, (ctx) => showSecondStep(ctx, auth))
   const bySecondCode = { page: loginPage, next: onwards, secret: ['code'] }
   handle(
@@ -60,13 +62,13 @@ export function accountRoutes(app: App, auth: OpenAuth) {
   )
   handle(app, twoFactor.showTwoFactor, (ctx) => showTwoFactor(ctx, auth))
   handle(app, twoFactor.beginTwoFactor, (ctx, input) => beginTwoFactor(ctx, auth, input))
-  handle(app, twoFactor.confirmTwoFactor, (ctx, input) => confirmTwoFactor(ctx, auth, input))
+  handle(app, twoFactor.confirmTwoFactor, (ctx, input) => confirmTwoFactor(ctx, means, input))
   handle(app, twoFactor.renewBackupCodes, (ctx, input) => renewBackupCodes(ctx, auth, input))
   handle(app, twoFactor.removeTwoFactor, (ctx, input) => removeTwoFactor(ctx, auth, input))
   handle(app, profile.getProfile, getProfile)
   handle(app, profile.saveProfile, saveProfile)
   handle(app, profile.giveAnalyticsId, giveAnalyticsId)
-  mailedLinkRoutes(app, auth)
+  mailedLinkRoutes(app, auth, endKeys)
   openLinkDoor(app, {
     name: 'invitation',
     cookie: invitationCookie,
@@ -80,7 +82,7 @@ export function accountRoutes(app: App, auth: OpenAuth) {
     (ctx, given) => acceptInvitation(ctx, auth, given),
     accepted,
   )
-  securityRoutes(app, auth)
+  securityRoutes(app, auth, endKeys)
   mountBetterAuth(app, auth)
 }
 

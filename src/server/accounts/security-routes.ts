@@ -1,6 +1,7 @@
 import * as contract from '#contract/security.ts'
 import { handle, type App } from '../http/handle.ts'
 import type { OpenAuth } from './auth.ts'
+import type { EndKeys } from './end-keys.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -13,10 +14,10 @@ import { requestProofCode } from './prove-self.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 /** Where one is signed in, and the keys that one's own devices keep. */
-export function securityRoutes(app: App, auth: OpenAuth) {
+export function securityRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
   handle(app, contract.listSessions, (ctx) => listSessions(ctx, auth))
   handle(app, contract.endSession, endSession)
-  handle(app, contract.endOtherSessions, (ctx) => endOtherSessions(ctx, auth))
+  handle(app, contract.endOtherSessions, (ctx) => endOtherSessions(ctx, auth, endKeys))
   handle(app, contract.listPasskeys, listPasskeys)
   handle(app, contract.beginPasskey, (ctx) => beginPasskey(ctx, auth))
   handle(app, contract.addPasskey, (ctx, input) => addPasskey(ctx, auth, input))

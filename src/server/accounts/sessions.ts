@@ -7,6 +7,7 @@ import { requireSignedIn } from './access.ts'
 import type { OpenAuth } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
 import { endSessions, selectSessions } from './browser-queries.ts'
+import type { EndKeys } from './end-keys.ts'
 import { placeOf } from './place.ts'
 
 /** Where one is signed in. The sessions' own keys stay here. */
@@ -39,11 +40,12 @@ export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string })
   return { done: true as const }
 }
 
-export async function endOtherSessions(ctx: Ctx, openAuth: OpenAuth) {
+export async function endOtherSessions(ctx: Ctx, openAuth: OpenAuth, endKeys: EndKeys) {
   const { accountId } = requireSignedIn(ctx)
   const exceptToken = await ownToken(ctx, openAuth)
   const ended = await ctx.db.transaction(async (tx) => {
     const count = await endSessions(tx, { accountId, exceptToken })
+    await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
     const subject = { type: 'account', id: accountId }
     const data = { ended: count }
     await recordActivity(tx, ctx, { action: 'accounts.end_session', subject, data })

@@ -5,6 +5,7 @@ import { limit } from '../http/rate-limit.ts'
 import { requireSignedIn } from './access.ts'
 import type { OpenAuth } from './auth.ts'
 import { endSessions } from './browser-queries.ts'
+import type { EndKeys } from './end-keys.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { requireGoodPassword } from './judge-password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -20,7 +21,7 @@ import { tellOwner } from './tell-owner.ts'
  */
 export async function setPassword(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  { openAuth, endKeys }: { openAuth: OpenAuth; endKeys: EndKeys },
   { newPassword, currentPassword }: { newPassword: string; currentPassword?: string | undefined },
 ) {
   const actor = requireSignedIn(ctx)
@@ -35,6 +36,7 @@ export async function setPassword(
     if (currentPassword) {
       await endSessions(tx, { accountId, exceptToken })
       await forgetRememberedBrowsers(tx, accountId)
+      await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
     }
     await tellOwner(tx, ctx, { accountId, kind: 'password_changed' })
     const subject = { type: 'account', id: accountId }

@@ -9,6 +9,7 @@ import { withOurErrors } from './auth-errors.ts'
 import type { Auth, OpenAuth } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
 import { endSessions } from './browser-queries.ts'
+import type { EndKeys } from './end-keys.ts'
 import { requireFreshSignIn } from './prove-self.ts'
 import { findPasswordCredential } from './queries.ts'
 import { checkSecondCode, demoCodeOf } from './second-code.ts'
@@ -58,7 +59,11 @@ export async function beginTwoFactor(
 }
 
 /** On from here. Sessions elsewhere were opened by one step only, and end. */
-export async function confirmTwoFactor(ctx: Ctx, openAuth: OpenAuth, { code }: { code: string }) {
+export async function confirmTwoFactor(
+  ctx: Ctx,
+  { openAuth, endKeys }: { openAuth: OpenAuth; endKeys: EndKeys },
+  { code }: { code: string },
+) {
   const { accountId } = requireSignedIn(ctx)
   const auth = await openAuth()
   const row = await findTwoFactor(ctx.db, accountId)
@@ -72,6 +77,7 @@ export async function confirmTwoFactor(ctx: Ctx, openAuth: OpenAuth, { code }: {
   if (!token) throw new Error('A switched-on second step opens a session of its own')
   await ctx.db.transaction(async (tx) => {
     await endSessions(tx, { accountId, exceptToken: token })
+    await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
     await markSecondStep(tx, token, ctx.now())
     await tellOwner(tx, ctx, { accountId, kind: 'two_factor_on' })
     await record(tx, ctx, 'switch_on')

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { scanSessions } from '../db/tables/checkins.ts'
 
@@ -37,6 +37,13 @@ export async function deletePhoneOf(tx: Db, accountId: string, id: string): Prom
   const isOwn = and(eq(scanSessions.id, id), eq(scanSessions.accountId, accountId))
   const gone = await tx.delete(scanSessions).where(isOwn).returning({ id: scanSessions.id })
   return gone.length > 0
+}
+
+/** All of an account's keys, but the one with this hash. */
+export async function deletePhonesOf(tx: Db, accountId: string, exceptHash?: string) {
+  const isOther = exceptHash === undefined ? undefined : ne(scanSessions.tokenHash, exceptHash)
+  const isHers = and(eq(scanSessions.accountId, accountId), isOther)
+  return (await tx.delete(scanSessions).where(isHers).returning({ id: scanSessions.id })).length
 }
 
 /** The phones' keys end with their season; kept no longer than that (L-DP-3). */

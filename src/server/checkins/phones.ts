@@ -1,6 +1,7 @@
 import { browserInWords } from '#domain/accounts/browser-words.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../accounts/access.ts'
+import type { EndKeys } from '../accounts/end-keys.ts'
 import { recordActivity } from '../activity/record.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay, danishInstant } from '../clock.ts'
@@ -10,6 +11,7 @@ import { findOwnScanSession, hashOf, scanCookie } from './access.ts'
 import { selectPassesOfAccount } from './pass-queries.ts'
 import {
   deletePhoneOf,
+  deletePhonesOf,
   insertScanSession,
   selectPhonesOf,
   updateScanSessionEnd,
@@ -98,4 +100,15 @@ export async function endScanPhone(ctx: Ctx, { phoneId }: { phoneId: string }) {
     })
   })
   return { done: true as const }
+}
+
+/** Whoever is signed out everywhere else, for a reason of her own or of ours, checks in nowhere else either. */
+export const endPhonesOf: EndKeys = async (tx, ctx, { accountId, keeps }) => {
+  const own = keeps === 'this_browser' ? ctx.cookies?.get(scanCookie) : undefined
+  if ((await deletePhonesOf(tx, accountId, own && hashOf(own))) === 0) return
+  await recordActivity(tx, ctx, {
+    action: 'checkins.end_phone',
+    subject: { type: 'account', id: accountId },
+    ...(!ctx.actor && { actorKind: 'link' as const }),
+  })
 }

@@ -13,8 +13,6 @@ import {
 import { call } from '../../api.ts'
 import { makePasskey } from './passkey-device.ts'
 import type { Proof } from './proof-queries.ts'
-import { meQuery } from './queries.ts'
-import { twoFactorQuery } from './two-factor-queries.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
@@ -28,7 +26,8 @@ export const endSessionMutation = mutationOptions({
 
 export const endOthersMutation = mutationOptions({
   mutationFn: () => call(endOtherSessions, {}),
-  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(sessionsQuery),
+  // The phones on the same page end too.
+  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
 })
 
 export const passkeysQuery = queryOptions({
@@ -50,13 +49,8 @@ export const removePasskeyMutation = mutationOptions({
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(passkeysQuery),
 })
 
-/** A changed password ends the other sessions. */
+/** A changed password ends the other sessions, and the keys of other phones. */
 export const setPasswordMutation = mutationOptions({
   mutationFn: (given: z.input<typeof setPassword.input>) => call(setPassword, given),
-  onSuccess: (_data, _input, _result, { client }) =>
-    Promise.all(
-      [meQuery, twoFactorQuery, sessionsQuery].map(({ queryKey }) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    ),
+  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
 })

@@ -18,7 +18,8 @@ export function SessionsSection() {
           Her er du logget ind
         </h2>
         <p className="mt-2 max-w-text text-slate-700">
-          Er der et sted, du ikke kender, så log det ud, og vælg en ny adgangskode.
+          Er der et sted, du ikke kender, så log det ud, og vælg en ny adgangskode. Når du logger ud
+          alle andre steder, kan dine andre telefoner heller ikke længere tjekke ind ved skiltene.
         </p>
       </div>
       {error && <Problem error={error} title="Listen kunne ikke hentes" />}
@@ -42,7 +43,8 @@ export function SessionsSection() {
         </ButtonRow>
       )}
       <p className="sr-only" aria-live="polite">
-        {endOthers.isSuccess && 'Du er logget ud alle andre steder.'}
+        {endOthers.isSuccess &&
+          'Du er logget ud alle andre steder, og andre telefoner kan ikke længere tjekke ind.'}
       </p>
     </section>
   )

@@ -18,7 +18,8 @@ export function PhonesSection() {
         </h2>
         <p className="mt-2 max-w-text text-slate-700">
           De kan tjekke dig og familien ind ved klubbernes skilte, også når du er logget ud. Har du
-          mistet en telefon, så fjern den her.
+          mistet en telefon, så fjern den her. En ny adgangskode fjerner alle andre telefoner end
+          denne.
         </p>
       </div>
       {error && <Problem error={error} title="Listen kunne ikke hentes" />}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { accountGolfers, rateLimits } from '#server/db/tables/accounts.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { newBrowser, type TestBrowser } from '#test/browser.ts'
+import { buildPass, buildSign } from '#test/checkins.ts'
+import { buildClub } from '#test/clubs.ts'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { buildAccount } from '#test/people.ts'
+import { totp } from '#test/totp.ts'
+
+const password = 'en-lang-adgangskode'
+const newPassword = 'en-anden-lang-adgangskode'
+const sign = { code: 'K7M4QX' }
+let house: TestHouse
+let counter = 0
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  await buildSign(house.db, (await buildClub(house.db)).id, sign.code)
+})
+beforeEach(async () => {
+  house.clock.set('2027-05-04T10:00:00+02:00')
+  await house.db.delete(rateLimits)
+})
+afterAll(() => house.close())
+
+/** A golfer at her computer, who has been at a sign with two phones; each holds a key of its own. */
+async function golfer() {
+  const email = `telefon-${(counter += 1)}@example.dk`
+  const accountId = await buildAccount(house, { email, name: 'Anne Holm', password })
+  const { golferId } = await buildPass(house.db)
+  const known = { proof: 'dgu_login', createdAt: house.clock.now() } as const
+  await house.db.insert(accountGolfers).values({ accountId, golferId, relation: 'self', ...known })
+  const browsers = [newBrowser(house), newBrowser(house), newBrowser(house)] as const
+  for (const browser of browsers) {
+    expect((await browser.send('POST', 'sign-in', { email, password })).status).toBe(200)
+    expect((await atSign(browser)).golfer.passes).toHaveLength(1)
+  }
+  const [own, phone, other] = browsers
+  // The key of a phone goes on when its sign-in has ended.
+  await phone.send('POST', 'sign-out', {})
+  expect((await state(phone)).golfer).toMatchObject({ via: 'sign' })
+  return { email, accountId, own, phone, other }
+}
+
+const atSign = async (browser: TestBrowser) =>
+  (await browser.ask('POST', `/api/v1/scan/signs/${sign.code}/open`, {})).body
+const state = async (browser: TestBrowser) => (await browser.ask('GET', '/api/v1/scan/state')).body
+const mailedLink = (browser: TestBrowser, link: string) =>
+  browser.ask('GET', link.replace('http://localhost:3000', ''))
+
+type Golfer = Awaited<ReturnType<typeof golfer>>
+
+/** Each of these signs her out elsewhere, and must not leave a way in for a phone. */
+const ways: [string, (who: Golfer) => Promise<{ status: number }>][] = [
+  ['she signs out everywhere else', ({ own }) => own.send('POST', 'sessions/end-others', {})],
+  [
+    'she chooses a new password',
+    ({ own }) => own.send('PUT', 'password', { newPassword, currentPassword: password }),
+  ],
+  [
+    'she switches the second step on',
+    async ({ own }) => {
+      const { body } = await own.send('POST', 'two-factor', { password })
+      return own.send('POST', 'two-factor/confirm', { code: totp(body.secret) })
+    },
+  ],
+  [
+    'she gets a new address',
+    async ({ own, email }) => {
+      const wanted = { email: `ny-${email}`, password }
+      const { body } = await own.send('POST', 'email-changes', wanted)
+      await mailedLink(own, body.demoLink)
+      return own.send('POST', 'email-change', {})
+    },
+  ],
+]
+
+describe('the keys of other phones end when', () => {
+  test.each(ways)('%s', async (_, how) => {
+    const [anne, bente] = [await golfer(), await golfer()]
+    expect((await how(anne)).status).toBe(200)
+    expect((await state(anne.phone)).golfer).toBeNull()
+    const { body } = await anne.own.send('GET', 'scan-phones')
+    expect(body.phones).toMatchObject([{ isThis: true }])
+    expect((await state(bente.phone)).golfer).not.toBeNull()
+    const deeds = await house.db
+      .select()
+      .from(activity)
+      .where(eq(activity.subjectId, anne.accountId))
+    expect(deeds.map(({ action }) => action)).toContain('checkins.end_phone')
+  })
+})
+
+test('a password that is reset by mail ends the keys of all phones, also of the one it is done on', async () => {
+  const { email, own, phone, other } = await golfer()
+  const { body } = await phone.send('POST', 'password-reset-links', { email })
+  await mailedLink(phone, body.demoLink)
+  expect((await phone.send('POST', 'password-reset', { newPassword })).status).toBe(200)
+  for (const browser of [own, phone, other]) expect((await state(browser)).golfer).toBeNull()
+})
+
+test('a phone that is out gets a new key at the next sign, once it has signed in', async () => {
+  const { email, own, phone } = await golfer()
+  await own.send('POST', 'sessions/end-others', {})
+  expect((await atSign(phone)).golfer).toBeNull()
+  await phone.send('POST', 'sign-in', { email, password })
+  expect((await atSign(phone)).golfer.passes).toHaveLength(1)
+  await phone.send('POST', 'sign-out', {})
+  expect((await state(phone)).golfer).toMatchObject({ via: 'sign' })
+})
