@@ -132,7 +132,7 @@ export const lookUpPlayer = endpoint({
 
 /**
  * Adds somebody by hand, whatever entry says of her; she pays at the desk. Without a place she goes
- * on the waiting list, unless `beyondPlaces`. `refused`: `already_entered`, `tournament_state`.
+ * on the waiting list, unless `beyondPlaces`. `refused`: `already_entered`, `number_taken`, `tournament_state`.
  */
 export const addEntry = endpoint({
   method: 'POST',

@@ -65,15 +65,35 @@ describe('the director', () => {
     const typed = { firstName: 'Anne', gender: 'women', divisionId: of.division.id }
     const add = (lastName: string) =>
       ask('POST', '/entries/by-hand', { ...typed, lastName, dguNumber: '91-4711' })
+    // Somebody else's number is not taken over by typing it.
+    const other = await add('Vind')
+    expect(other.body.entries[0]).toMatchObject({ lastName: 'Vind', handicapTenths: null })
+    const wrong = `/entries/${other.body.entries[0]?.id}/withdrawal`
+    await ask('POST', wrong, { refund: false })
     const { body } = await add('Holm')
-    expect(body.entries[0]?.handicapTenths).toBe(184)
+    const hers = body.entries.find(({ lastName }: { lastName: string }) => lastName === 'Holm')
+    expect(hers?.handicapTenths).toBe(184)
     expect((await anne.mine())[0]).toMatchObject({ state: 'entered', isPaid: false })
     expect(await add('Holm')).toMatchObject(refused('already_entered'))
     // Her birthday decides how she is shown, and is not the host's to read.
-    expect(body.entries[0]?.birthDate).toBeNull()
-    // Somebody else's number is not taken over by typing it.
-    const other = await add('Vind')
-    expect(other.body.entries[1]).toMatchObject({ lastName: 'Vind', handicapTenths: null })
+    expect(hers?.birthDate).toBeNull()
+  })
+
+  test('enters no number twice while its player is entered, however it is written', async () => {
+    const of = await house.tournament()
+    const ask = await house.director(of.tournament.id)
+    const add = (firstName: string, dguNumber: string) => {
+      const who = { firstName, lastName: 'Vang', gender: 'women', divisionId: of.division.id }
+      return ask('POST', '/entries/by-hand', { ...who, dguNumber })
+    }
+    const { body } = await add('Ida', '92-77')
+    expect(await add('Eva', 'DGU 92 - 077')).toMatchObject({
+      status: 422,
+      body: { error: { reason: 'number_taken' } },
+    })
+    expect((await add('Eva', '')).status).toBe(200)
+    await ask('POST', `/entries/${body.entries[0]?.id}/withdrawal`, { refund: false })
+    expect((await add('Ida', '92-77')).status).toBe(200)
   })
 
   test('marks a fee as paid at the desk, takes it back, and knows what is owed (D33)', async () => {

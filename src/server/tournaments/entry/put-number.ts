@@ -8,6 +8,17 @@ import { findByNumberAndName, recordLookUps } from './look-up-player.ts'
 import { refuseEntry } from './release-place.ts'
 import { shownOfTyped } from './shown-of-typed.ts'
 
+/** The other entries that stand. Under the tournament's lock, they are whom a new number is compared with. */
+export const standingBesides = async (tx: Db, tournamentId: string, besides?: string) =>
+  (await selectEntries(tx, tournamentId)).filter(
+    ({ id, state }) => id !== besides && isStanding(state),
+  )
+
+/** Refuses with `number_taken` where one of them has the number. */
+export function refuseTakenNumber(others: readonly EntryRow[], dguNumber: string | null) {
+  if (dguNumber && others.some((one) => one.dguNumber === dguNumber)) refuseEntry('number_taken')
+}
+
 type Put = { before: EntryRow; tournament: TournamentRow; typed: string; lastName: string }
 type Values = Pick<EntryRow, 'dguNumber' | 'golferId' | 'shownAs'>
 
@@ -27,10 +38,8 @@ export async function putNumber(
 ): Promise<Values> {
   const dguNumber = parseDguNumber(typed)?.number ?? null
   const { golferId, shownAs } = before
-  const others = (await selectEntries(tx, tournament.id)).filter(
-    ({ id, state }) => id !== before.id && isStanding(state),
-  )
-  if (dguNumber && others.some((one) => one.dguNumber === dguNumber)) refuseEntry('number_taken')
+  const others = await standingBesides(tx, tournament.id, before.id)
+  refuseTakenNumber(others, dguNumber)
   if (before.accountId !== null) return { dguNumber, golferId, shownAs }
   const golfer = dguNumber ? await findByNumberAndName(tx, { dguNumber, lastName }) : undefined
   if (!golfer) return { dguNumber, golferId: null, shownAs }
