@@ -38,6 +38,15 @@ const purchase = (over: Partial<Purchase> = {}, cards = [card()]): Purchase => (
 const missing = (what: Purchase) =>
   stepsOf(what).flatMap((step) => step.missing.map(({ field }) => `${step.name}: ${field}`))
 
+test('the steps are four, in this order', () => {
+  expect(stepsOf(purchase()).map(({ name }) => name)).toEqual([
+    'information',
+    'season-pass',
+    'verification',
+    'payment',
+  ])
+})
+
 test('an empty purchase opens at Oplysninger and says all that is missing', () => {
   const empty = card({
     firstName: null,
