@@ -80,6 +80,19 @@ test('an error takes the overlay away at once', async ({ browser, baseURL }) => 
   await page.context().close()
 })
 
+test('a page that cannot be shown is uncovered at once', async ({ browser, baseURL }) => {
+  const page = await visitor(browser, baseURL)
+  // From the beginning, for the first page's own 250 ms must not be what uncovers it.
+  await page.clock.install()
+  await page.goto('/terms')
+  await expect(overlay(page)).toBeHidden()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await breakMembership(page)
+  await expect(page.getByRole('heading', { name: 'Siden kunne ikke vises' })).toBeVisible()
+  expect(await isLoading(page)).toBe(false)
+  await page.context().close()
+})
+
 test('a navigation is covered until 250 ms after it ends, and a new one keeps the cover', async ({
   page,
 }) => {
@@ -150,8 +163,15 @@ test('nothing covers check-in, paper, or a page without scripts', async ({ brows
 // There is no dark theme, whatever the device asks for (E19, R6).
 test('the theme is light, whatever the device and an old page would have', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.addInitScript(() => document.documentElement?.classList.add('dark'))
-  await page.goto('/')
+  // As soon as there is an element to put it on, and before any script of ours is run.
+  await page.addInitScript(() => {
+    const darken = () => document.documentElement.classList.add('dark')
+    document.addEventListener('readystatechange', darken, { once: true })
+  })
+  // The application never arrives: what comes with the page itself does it.
+  await beImpatient(page)
+  await page.route(/\/assets\/(?!first-load).*\.js$/, (route) => route.abort())
+  await page.mainFrame().goto('/')
   await expect(overlay(page)).toBeHidden()
   await expect(page.locator('html')).toHaveClass('light')
   await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'light only')
@@ -174,6 +194,7 @@ test('the 404 tells people what it is, in the specification’s words too', asyn
     await expect(page.getByRole('heading', { name: 'Siden findes ikke' })).toBeVisible()
     await expect(page.getByText('404', { exact: true })).toBeVisible()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await expect(page.getByText('Adressen er forkert, eller siden er flyttet.')).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   }
 })
@@ -185,8 +206,11 @@ test('what breaks in the browser is shown to people, and never to a bot', async 
   baseURL,
 }) => {
   const person = await visitor(browser, baseURL)
+  await person.goto('/terms')
   await breakMembership(person)
   await expect(person.getByRole('heading', { name: 'Siden kunne ikke vises' })).toBeVisible()
+  await expect(person.getByText('422', { exact: true })).toBeVisible()
+  await expect(person.getByText('Fejlen er vores. Prøv igen om lidt.')).toBeVisible()
   await expect(person.getByText('Internal Server Error', { exact: true })).toBeVisible()
   await expect(person.getByText('secret of the server')).toHaveCount(0)
   expect(await isLoading(person)).toBe(false)
@@ -195,6 +219,7 @@ test('what breaks in the browser is shown to people, and never to a bot', async 
   const bot = await visitor(browser, baseURL, { userAgent: googlebot })
   const said: string[] = []
   bot.on('console', (message) => said.push(message.text()))
+  await bot.goto('/terms')
   await breakMembership(bot)
   await expect.poll(() => said.join()).toContain('The page stays as the server sent it')
   await expect(bot.getByRole('heading', { level: 1 })).toBeVisible()
@@ -204,7 +229,6 @@ test('what breaks in the browser is shown to people, and never to a bot', async 
 
 /** The data of the next page cannot be had, for good. */
 async function breakMembership(page: Page) {
-  await page.goto('/terms')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.route(/\/_data\/|\/api\/v1\/products/, (route) =>
     route.fulfill({

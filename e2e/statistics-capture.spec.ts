@@ -130,6 +130,21 @@ test.describe('of one visit', () => {
     expect(await pressAndChangeAfter(499)).toBe(1)
   })
 
+  test('downloads are of the fixed list of extensions, and of nothing else (section 9, row 32)', async () => {
+    const tracked =
+      'pdf xls xlsx doc docx txt rtf csv exe key pps ppt pptx 7z pkg rar gz zip avi mov mp4 mpg mpeg wmv mid midi mp3 wav wma'
+    const links = `${tracked} html png json xlsm pdf-1`.split(' ')
+    await place(visit, links.map((one) => `<a href="/fil.${one}" download>${one}</a>`).join(''))
+    await visit.page.locator('[data-placed] a').evaluateAll((all) => {
+      for (const link of all as HTMLElement[]) {
+        link.addEventListener('click', (event) => event.preventDefault())
+        link.click()
+      }
+    })
+    const told = properties(await flushed(visit), 'File Downloaded')
+    expect(told.map((of) => of[named('File Extension')])).toEqual(tracked.split(' '))
+  })
+
   test('of what the page asks for, failures from 500 to 599 are told, without what stands behind the address (section 9, row 30)', async () => {
     await visit.context.route('**/api/v1/hul/*', (route) => {
       const status = Number(new URL(route.request().url()).pathname.split('/').at(-1))

@@ -71,6 +71,13 @@ test('where the browser keeps nothing, events wait in memory, with a warning, an
   })
   await begun(visit)
   expect(visit.said.join()).toContain('is not enabled. Falling back to MemoryStorage.')
+  // Not only said: what is put there is there.
+  const kept = await visit.sdk(async (sdk) => {
+    const store = sdk.config.storageProvider as Record<'get' | 'set', (...of: unknown[]) => unknown>
+    await store.set('story', [{ number: 1 }])
+    return store.get('story')
+  })
+  expect(kept).toEqual([{ number: 1 }])
   const events = await flushed(visit)
   expect(events.map(({ event_type: type }) => type)).toContain('[Amplitude] Page Viewed')
   await visit.page.getByRole('link', { name: 'Handelsbetingelser' }).first().click()
