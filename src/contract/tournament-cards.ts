@@ -108,6 +108,8 @@ export const previewCorrection = endpoint({
     /** Signatures that hold today and would not. */
     voids: z.int(),
     isDelivered: z.boolean(),
+    /** Who is told of it: player and marker, once the card is in. Without an address the desk tells them. */
+    told: z.array(z.object({ name: z.string(), hasEmail: z.boolean() })),
     /** Every player whose result or place it changes, in the order of the new places (TD-6). */
     changes: z.array(resultChange),
   }),

@@ -86,6 +86,7 @@ describe('a correction by the committee (SC-4)', () => {
       grossTo: 74,
       voids: 2,
       isDelivered: false,
+      told: [],
     })
     expect((await preview(7, 4)).voids).toBe(0)
     await correct()
@@ -129,6 +130,11 @@ describe('a correction by the committee (SC-4)', () => {
     const marker = eq(tournamentEntries.id, anna)
     await house.db.update(tournamentEntries).set({ email: 'anna@example.dk' }).where(marker)
     house.clock.set('2027-06-12T16:00:00+02:00')
+    // Whoever has no address is named to the desk, and a correction that changes nothing tells nobody.
+    const { told: named } = await preview(7, 6)
+    expect(named.map(({ hasEmail }) => hasEmail)).toEqual([false, true])
+    expect(new Set(named.map(({ name }) => name)).size).toBe(2)
+    expect((await preview(7, 4)).told).toEqual([])
     await correct()
     const { card } = await read()
     expect(card.state).toBe('corrected')

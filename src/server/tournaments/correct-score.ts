@@ -18,8 +18,8 @@ import { holdResult } from './desk/hold-result.ts'
 import { loadCard, type OnCard } from './desk/load-card.ts'
 import { changedResults } from './results/changed-results.ts'
 import { loadContest } from './results/load-contest.ts'
-import { insertScores, selectScoresById, type ScoreRow } from './score-queries.ts'
-import { tellCorrection } from './tell-correction.ts'
+import { insertScores, selectScoresById, type PlayerRow, type ScoreRow } from './score-queries.ts'
+import { concernedBy, tellCorrection } from './tell-correction.ts'
 
 type Correction = z.output<typeof contract.input>
 
@@ -45,10 +45,14 @@ export async function previewCorrection(
   const { card, player, scores } = loaded
   const { holes: before, held } = onCard(player, loaded)
   const after = foldWith(before, scores, { ...of, hole, score: score ?? null })
+  const from = officialOf(before, hole)
+  const to = officialOf(after, hole)
+  const isTold = card.deliveredAt !== null && to !== from
   return {
     hole,
-    from: officialOf(before, hole),
-    to: officialOf(after, hole),
+    from,
+    to,
+    told: isTold ? concernedBy(loaded).map(({ entry }) => writeTold(entry)) : [],
     grossFrom: grossOf(before),
     grossTo: grossOf(after),
     voids: readingOf(after) === readingOf(before) ? 0 : held.length,
@@ -56,6 +60,11 @@ export async function previewCorrection(
     changes: await changesWith(ctx.db, { ...of, after }),
   }
 }
+
+const writeTold = ({ firstName, lastName, email }: PlayerRow['entry']) => ({
+  name: `${firstName} ${lastName}`,
+  hasEmail: Boolean(email),
+})
 
 /** What the field's results become with this card as it would read (TD-6). */
 async function changesWith(

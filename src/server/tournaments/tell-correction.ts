@@ -17,13 +17,19 @@ type Corrected = {
   reason: string
 }
 
+type Concerned = Pick<Corrected, 'player' | 'players' | 'signatures'>
+
+/** Who handed the card in: the player, and whoever signed as the marker. */
+export function concernedBy({ player, players, signatures }: Concerned): PlayerRow[] {
+  const marker = signatures.findLast(({ by }) => by === 'marker')?.byEntryId
+  return [player, ...players.filter(({ entry }) => entry.id === marker)]
+}
+
 /** Tells player and marker that a card which they had handed in reads otherwise now (PE-11). */
 export async function tellCorrection(tx: Db, ctx: Ctx, corrected: Corrected) {
-  const { found, player, players, signatures, id, hole, from, to, reason } = corrected
-  const marker = signatures.findLast(({ by }) => by === 'marker')?.byEntryId
-  const told = [player, ...players.filter(({ entry }) => entry.id === marker)]
+  const { found, player, id, hole, from, to, reason } = corrected
   const { tournament, flight } = found
-  for (const { entry } of told) {
+  for (const { entry } of concernedBy(corrected)) {
     if (!entry.email) continue
     await queueMail(tx, ctx, {
       template: 'scoreCorrected',

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { ResultChange } from '#contract/tournament-results.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { sayWhoIsTold } from '#domain/tournaments/say-who-is-told.ts'
 import { isHoleScore } from '#domain/tournaments/scoring/score-entry.ts'
 import { newId } from '../../../server-clock.ts'
 import { textIn } from '../../../text-in.ts'
@@ -129,10 +130,11 @@ type Effected = {
   grossTo: number | null
   voids: number
   isDelivered: boolean
+  told: readonly { name: string; hasEmail: boolean }[]
   changes: readonly ResultChange[]
 }
 
-function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, changes }: Effected) {
+function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, told, changes }: Effected) {
   return (
     <div className="grid gap-3">
       <p>
@@ -146,8 +148,7 @@ function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, changes }: E
       )}
       {isDelivered && (
         <p>
-          Scorekortet er afleveret. Spiller og markør får en mail med grunden, hvis vi har deres
-          adresse.
+          Scorekortet er afleveret. {told.length > 0 && sayWhoIsTold(told, 'med grunden').join(' ')}
         </p>
       )}
       {movedResults(changes).length === 0 && <p>Ingen placering eller resultat ændrer sig.</p>}

@@ -50,7 +50,7 @@ export function DifferingTable({ tournamentId, who, paper, base }: DifferingTabl
       <p className="mt-3 max-w-text">
         {card.deliveredAt === null
           ? 'Spiller og markør kan blive enige på deres telefoner. Kan de ikke, afgør turneringsledelsen det: ret hullet på kortet med en grund, og tast kortet igen.'
-          : 'Kortet er afleveret og bliver ikke overskrevet. Er papiret rigtigt, retter turneringsledelsen hullerne på kortet ét ad gangen med en grund. Spiller og markør får besked.'}
+          : 'Kortet er afleveret og bliver ikke overskrevet. Er papiret rigtigt, retter turneringsledelsen hullerne på kortet ét ad gangen med en grund. Før hver rettelse står der, hvem der får besked.'}
       </p>
     </Notice>
   )
