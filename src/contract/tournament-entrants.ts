@@ -132,7 +132,8 @@ export const lookUpPlayer = endpoint({
 
 /**
  * Adds somebody by hand, whatever entry says of her; she pays at the desk. Without a place she goes
- * on the waiting list, unless `beyondPlaces`. `refused`: `already_entered`, `number_taken`, `tournament_state`.
+ * on the waiting list, unless `beyondPlaces`. `refused`: `number_taken` with the
+ * `entryId` of whoever has the number, `tournament_state`.
  */
 export const addEntry = endpoint({
   method: 'POST',
@@ -196,7 +197,7 @@ export const markManyPaid = endpoint({
 
 /**
  * Puts right what stands of a player: who she is, her DGU number, tee, *række*, handicap and fee. In rounds that are
- * drawn and that she has not begun, her handicap is worked out anew. `refused`: `number_taken` where
+ * drawn and that she has not begun, her handicap is worked out anew. `refused`: `number_taken` (with `entryId`) where
  * another has the number, `division_full`,
  * `fee_settled` once the fee is paid or being paid, `entry_begun` for *række* and tee of who has a
  * score, `result_out`.

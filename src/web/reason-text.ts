@@ -251,7 +251,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   no_rounds: 'Turneringen har ingen runder endnu. Spørg klubben, hvornår der bliver spillet.',
   entry_closed: 'Tilmeldingen er lukket. Ring til klubben, hvis du gerne vil med alligevel.',
   not_open_yet: 'Tilmeldingen er ikke åbnet endnu. Tidspunktet står på turneringens side.',
-  number_taken: 'En anden deltager har det nummer. Søg på det under Deltagere, og ret dér.',
+  number_taken: 'En deltager har allerede det DGU-nummer. Åbn tilmeldingen, og se efter.',
   already_entered: 'Spilleren er allerede tilmeldt. Se tilmeldingen under Konto.',
   not_proven:
     'Vi ved kun, hvad der er tastet om spilleren. Log ind med spillerens DGU-login én gang, og tilmeld så.',

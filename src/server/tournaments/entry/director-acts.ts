@@ -28,7 +28,7 @@ import { feesOfTyped } from './fee-of-typed.ts'
 import { givePlaces } from './give-places.ts'
 import { countPlaces, isPlaceFree, placesOf } from './held-places.ts'
 import { findByNumberAndName, limitLookUps, recordLookUps } from './look-up-player.ts'
-import { refuseTakenNumber, standingBesides } from './put-number.ts'
+import { refuseTaken, standingBesides } from './put-number.ts'
 import { refuseEntry } from './release-place.ts'
 import { shownOfTyped } from './shown-of-typed.ts'
 
@@ -68,8 +68,7 @@ async function typedEntry(tx: Db, ctx: Ctx, typed: Typed, tournament: Tournament
   const dguNumber = parseDguNumber(typed.dguNumber)?.number ?? null
   const golfer = dguNumber ? await findByNumberAndName(tx, { dguNumber, lastName }) : undefined
   const others = await standingBesides(tx, tournament.id)
-  if (golfer && others.some((one) => one.golferId === golfer.id)) refuseEntry('already_entered')
-  refuseTakenNumber(others, dguNumber)
+  refuseTaken(others, { dguNumber, golferId: golfer?.id ?? null })
   if (golfer) await recordLookUps({ ...ctx, db: tx }, [golfer])
   const hosted = await findTournament(tx, tournament.id)
   if (!hosted) throw new AppError('not_found')

@@ -74,7 +74,8 @@ describe('the director', () => {
     const hers = body.entries.find(({ lastName }: { lastName: string }) => lastName === 'Holm')
     expect(hers?.handicapTenths).toBe(184)
     expect((await anne.mine())[0]).toMatchObject({ state: 'entered', isPaid: false })
-    expect(await add('Holm')).toMatchObject(refused('already_entered'))
+    const taken = { reason: 'number_taken', details: { entryId: hers?.id } }
+    expect(await add('Holm')).toMatchObject({ status: 422, body: { error: taken } })
     // Her birthday decides how she is shown, and is not the host's to read.
     expect(hers?.birthDate).toBeNull()
   })
@@ -89,7 +90,7 @@ describe('the director', () => {
     const { body } = await add('Ida', '92-77')
     expect(await add('Eva', 'DGU 92 - 077')).toMatchObject({
       status: 422,
-      body: { error: { reason: 'number_taken' } },
+      body: { error: { reason: 'number_taken', details: { entryId: body.entries[0]?.id } } },
     })
     expect((await add('Eva', '')).status).toBe(200)
     await ask('POST', `/entries/${body.entries[0]?.id}/withdrawal`, { refund: false })

@@ -14,9 +14,17 @@ export const standingBesides = async (tx: Db, tournamentId: string, besides?: st
     ({ id, state }) => id !== besides && isStanding(state),
   )
 
-/** Refuses with `number_taken` where one of them has the number. */
-export function refuseTakenNumber(others: readonly EntryRow[], dguNumber: string | null) {
-  if (dguNumber && others.some((one) => one.dguNumber === dguNumber)) refuseEntry('number_taken')
+/** Refuses with `number_taken`, and whose entry it is, where one of them has the number or is this golfer. */
+export function refuseTaken(
+  others: readonly EntryRow[],
+  { dguNumber, golferId }: Pick<EntryRow, 'dguNumber' | 'golferId'>,
+) {
+  const hers = others.find(
+    (one) =>
+      (dguNumber !== null && one.dguNumber === dguNumber) ||
+      (golferId !== null && one.golferId === golferId),
+  )
+  if (hers) refuseEntry('number_taken', { entryId: hers.id })
 }
 
 type Put = { before: EntryRow; tournament: TournamentRow; typed: string; lastName: string }
@@ -39,11 +47,11 @@ export async function putNumber(
   const dguNumber = parseDguNumber(typed)?.number ?? null
   const { golferId, shownAs } = before
   const others = await standingBesides(tx, tournament.id, before.id)
-  refuseTakenNumber(others, dguNumber)
+  refuseTaken(others, { dguNumber, golferId: null })
   if (before.accountId !== null) return { dguNumber, golferId, shownAs }
   const golfer = dguNumber ? await findByNumberAndName(tx, { dguNumber, lastName }) : undefined
   if (!golfer) return { dguNumber, golferId: null, shownAs }
-  if (others.some((one) => one.golferId === golfer.id)) refuseEntry('number_taken')
+  refuseTaken(others, { dguNumber, golferId: golfer.id })
   await recordLookUps({ ...ctx, db: tx }, [golfer])
   const shown = await shownOfTyped(tx, tournament.firstDay, [golfer.id])
   const hers = shown({ golferId: golfer.id, birthDate: before.birthDate ?? golfer.birthDate })

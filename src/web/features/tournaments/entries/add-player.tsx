@@ -12,6 +12,7 @@ import { useKeptForm } from '../../shell/use-kept-form.ts'
 import { entriesMutations } from './entries-queries.ts'
 import { PlayerDetails, PlayerNames } from './player-fields.tsx'
 import { readPlayer } from './read-player.ts'
+import { takenBy } from './taken-by.tsx'
 
 type AddPlayerProps = {
   tournamentId: string
@@ -65,7 +66,13 @@ function AddForm({ tournamentId, data, onDone }: AddFormProps) {
           help="Ellers kommer spilleren på ventelisten, for alle pladser er taget."
         />
       )}
-      {add.error && <Problem error={add.error} title="Spilleren er ikke tilføjet" />}
+      {add.error && (
+        <Problem
+          error={add.error}
+          title="Spilleren er ikke tilføjet"
+          action={takenBy(add.error, onDone)}
+        />
+      )}
       <Button type="submit" busy={add.isPending && 'Tilføjer …'}>
         Tilføj spiller
       </Button>

@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { entriesMutations } from './entries-queries.ts'
 import { readEdited } from './read-edited.ts'
+import { takenBy } from './taken-by.tsx'
 
 type EditPlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
 
@@ -53,7 +54,13 @@ export function EditPlayer({ tournamentId, data, entry }: EditPlayerProps) {
       className="grid gap-5 border-t border-slate-300 pt-5"
     >
       <EditFields data={data} entry={entry} errors={errors} />
-      {edit.error && <Problem error={edit.error} title="Spilleren er, som den var" />}
+      {edit.error && (
+        <Problem
+          error={edit.error}
+          title="Spilleren er, som den var"
+          action={takenBy(edit.error)}
+        />
+      )}
       <ButtonRow>
         <Button type="submit" busy={edit.isPending && 'Gemmer …'}>
           Gem
