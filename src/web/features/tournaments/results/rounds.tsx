@@ -121,7 +121,7 @@ function effectOf(isVoid: boolean, isOnlyOne: boolean): string[] {
     'Scorerne bliver stående og kan læses, men tæller ikke. Ingen scorekort fra runden bliver ventet på.',
     isOnlyOne
       ? 'Ingen anden runde tæller, så turneringen slutter uden resultat.'
-      : 'Resultatet er det fra de runder, der står.',
+      : 'Resultatet kommer fra de runder, der tæller.',
     'Scorekort, der ikke er sendt til GolfBox endnu, bliver ikke sendt. Dem, der er sendt, kommer på listen Ret i GolfBox.',
   ]
 }

@@ -7,10 +7,13 @@ export function VoidRound({ board: { round, rounds } }: { board: Board }) {
   if (round.voidReason !== null) {
     return (
       <Notice tone="warning" title={`Runde ${round.number} er annulleret`}>
-        {round.voidReason} Scorerne bliver stående og tæller ikke.
-        {rounds.some(({ isVoid }) => !isVoid)
-          ? ' Stillingen er den fra de runder, der står.'
-          : ' Ingen runde tæller, så der er intet resultat.'}
+        <p>{round.voidReason}</p>
+        <p>
+          Scorerne bliver stående og tæller ikke.
+          {rounds.some(({ isVoid }) => !isVoid)
+            ? ' Stillingen kommer fra de runder, der tæller.'
+            : ' Ingen runde tæller, så der er intet resultat.'}
+        </p>
       </Notice>
     )
   }

@@ -187,7 +187,7 @@ const causes = penaltyKinds.map((kind) => ({ value: kind, label: capital(penalty
 
 const helps: Partial<Record<Action, string>> = {
   rule_doubt: 'Spil to bolde færdig på hullet, og skriv hvilken.',
-  round_penalty: 'Turneringsledelsen trækker straffen fra rundens resultat.',
+  round_penalty: 'Turneringsledelsen afgør, hvad straffen bliver.',
 }
 
 const titles: Record<Action, string> = {

@@ -151,7 +151,8 @@ function VoidRound({ flight: { voidReason } }: { flight: PublicFlight }) {
   if (voidReason === null) return null
   return (
     <Notice tone="warning" title="Runden er annulleret">
-      {voidReason} Scorerne bliver stående og tæller ikke.
+      <p>{voidReason}</p>
+      <p>Scorerne bliver stående og tæller ikke.</p>
     </Notice>
   )
 }

@@ -30,7 +30,7 @@ export function ExtraTees({ at, chosen, rated }: ExtraTeesProps) {
       </summary>
       <p className="pt-1 text-slate-700">
         For en enkelt spiller, som ikke spiller fra rækkens teested. Vælg teestedet her, og giv
-        spilleren det under Resultater, når lodtrækningen er lavet.
+        spilleren det under Resultater, når startlisten er ude.
       </p>
       <div className="grid gap-x-5 sm:grid-cols-2">
         {genders.flatMap(({ gender, label }) =>
