@@ -100,7 +100,7 @@ async function writeScore(db: Db, { tournamentId, roundId, players }: PlayedFiel
       update cards set scores = jsonb_set(scores, '{17}', to_jsonb(${score}::int)), revision = revision + 1
       where round_id = ${roundId} and entry_id =
         (select entry_id from cards where round_id = ${roundId} order by entry_id offset ${turn % players} limit 1)`)
-    await raiseVersion(tx, tournamentId, 'cards')
+    await raiseVersion(tx, { now: () => new Date() }, tournamentId, 'cards')
   })
 }
 

@@ -5,7 +5,7 @@ import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
-import { raiseVersion } from '#server/tournaments/raise-version.ts'
+import { raiseVersionAside } from '#server/tournaments/raise-version.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
 import { expect, test } from './house.ts'
@@ -167,7 +167,7 @@ test('who looks at a final result sees it opened again, and the leader go out (L
       const isThis = eq(tournaments.id, round.id)
       await db.update(tournaments).set({ state }).where(isThis)
       await db.update(tournamentEntries).set({ status }).where(eq(tournamentEntries.id, leader))
-      await raiseVersion(db, round.id)
+      await raiseVersionAside(db, round.id)
     })
   await inDatabase(async (db) => {
     for (const [i, entryId] of round.players.entries()) {

@@ -79,7 +79,7 @@ export const reasonOf = async (answer: Response) => {
 export const setState = (state: 'final' | 'provisional') =>
   house.db.transaction(async (tx) => {
     await tx.update(tournaments).set({ state }).where(eq(tournaments.id, scoring.tournamentId))
-    await raiseVersion(tx, scoring.tournamentId)
+    await raiseVersion(tx, house.ctx(), scoring.tournamentId)
   })
 
 export async function outcome(): Promise<Outcome> {

@@ -10,7 +10,7 @@ export const tournamentMap: Record<string, TableEntry> = {
   },
   tournament_versions: {
     about: 'How often a tournament has changed for whoever watches',
-    plain: words('tournament_id version card_changes'),
+    plain: words('tournament_id version card_changes changed_at'),
   },
   tournament_divisions: {
     about: 'A *række* and its terms',

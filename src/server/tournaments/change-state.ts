@@ -36,7 +36,7 @@ export function changeState(ctx: Ctx, { tournamentId, to, action, judge }: Step)
       subject: { type: 'tournament', id: tournamentId },
       data: { from: row.state, to },
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
 }
 

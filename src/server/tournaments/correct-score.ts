@@ -121,7 +121,7 @@ async function correct(tx: Db, ctx: Ctx, request: Correction) {
     subject: { type: 'entry', id: request.entryId },
     data: { roundId: request.roundId, hole, from, to, score: id },
   })
-  await raiseVersion(tx, request.tournamentId, 'cards')
+  await raiseVersion(tx, ctx, request.tournamentId, 'cards')
 }
 
 const entryOf = ({ roundId, entryId, hole, score }: OnCard & { hole: number; score: HoleScore }) =>

@@ -72,7 +72,7 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
       data: { roundId: round.id, entries: [...added] },
       ...(!ctx.actor && { actorKind: 'link' as const }),
     })
-    await raiseVersion(tx, tournament.id, isFirst ? 'anything' : 'cards')
+    await raiseVersion(tx, ctx, tournament.id, isFirst ? 'anything' : 'cards')
   }
   return judged.map((one) => ('row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused))
 }

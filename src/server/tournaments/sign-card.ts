@@ -69,7 +69,7 @@ async function sign(tx: Db, ctx: Ctx, request: Request) {
     data: { roundId: found.round.id, as, by, reading },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await raiseVersion(tx, found.tournament.id, 'cards')
+  await raiseVersion(tx, ctx, found.tournament.id, 'cards')
 }
 
 /** Hands a card in. What still misses is said with the holes it misses on. */
@@ -112,7 +112,7 @@ async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Deliver
     data: { roundId: found.round.id },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await raiseVersion(tx, found.tournament.id, 'cards')
+  await raiseVersion(tx, ctx, found.tournament.id, 'cards')
 }
 
 /** The card that is meant, and whose it is; all who are named play in the flight. */

@@ -13,7 +13,7 @@ export type BoardView = 'net' | 'gross'
 export type Board = {
   /** Of the tournament, when this was read. */
   version: number
-  /** When a score last came in or a card was delivered; null before the first. */
+  /** When the scores, or who plays and what counts, last became other than they were; null before the first score. */
   changedAt: Instant | null
   tournament: { id: string; slug: string; name: string; state: TournamentState }
   round: {

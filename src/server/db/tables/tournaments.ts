@@ -80,6 +80,8 @@ export const tournamentVersions = pgTable('tournament_versions', {
   version: integer('version').notNull(),
   /** How many of these versions changed nothing but what stands on cards. */
   cardChanges: integer('card_changes').notNull().default(0),
+  /** When who plays or what counts last became other than it was, but for scores; null where it was never noted. */
+  changedAt: instant('changed_at'),
 })
 
 /** A *række*: who plays against whom, by which terms. */

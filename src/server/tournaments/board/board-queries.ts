@@ -166,6 +166,7 @@ const cardsUpTo = prepared((db) => {
     .select({
       version: tournamentVersions.version,
       cardChanges: tournamentVersions.cardChanges,
+      changedAt: tournamentVersions.changedAt,
       lastScoreAt: sql<Date | null>`(${last})`.mapWith(scoreEntries.receivedAt),
       cards: sql<CardFact[]>`(${facts})`,
     })

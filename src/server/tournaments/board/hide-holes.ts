@@ -28,7 +28,7 @@ export async function hideHoles(ctx: Ctx, given: z.output<typeof contract.input>
       subject: { type: 'tournament', id: tournamentId },
       data: { roundId, holes, opensMinute },
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
   return { holes }
 }
@@ -66,6 +66,6 @@ async function openRound(
       data: { roundId: id },
       actorKind: 'system',
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
 }

@@ -44,7 +44,7 @@ async function play(over: number[], given: Partial<CompetitionTerms>) {
       publishedBy: null,
       reason: null,
     })
-    await raiseVersion(house.db, id)
+    await raiseVersion(house.db, house.ctx(), id)
   }
   const read = async () =>
     (await (await house.request('GET', `/api/v1/tournaments/${slug}/outcome`)).json()) as Outcome
@@ -102,7 +102,7 @@ test('prizes that are changed while the result is provisional are those that are
     .set({ terms })
     .where(eq(tournamentDivisions.tournamentId, tournamentId))
   // As saving the settings does.
-  await raiseVersion(house.db, tournamentId)
+  await raiseVersion(house.db, house.ctx(), tournamentId)
   expect(await told()).toEqual([1, 2, 3])
 })
 

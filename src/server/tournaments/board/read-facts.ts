@@ -61,8 +61,10 @@ function withCards(facts: WithoutCards, read: CardsRead): FactsRead {
     const own = player.cards.map((card) => withRow(card, rowOf.get(`${card.roundId} ${player.id}`)))
     return own.every((card, i) => card === player.cards[i]) ? player : { ...player, cards: own }
   })
-  const times = [lastScoreAt?.getTime() ?? null, ...cards.map(({ deliveredAt }) => deliveredAt)]
-  return { facts: { ...facts, version, changedAt: latest(times), players }, cardChanges }
+  const scored = latest([lastScoreAt?.getTime(), ...cards.map(({ deliveredAt }) => deliveredAt)])
+  // A code, a round that is void or a result opened again is news as a score is, once there is one.
+  const changedAt = scored && latest([scored, read.changedAt?.getTime()])
+  return { facts: { ...facts, version, changedAt, players }, cardChanges }
 }
 
 type CardRow = CardsRead['cards'][number]
@@ -148,8 +150,8 @@ const writeSide = ({ competition, division, statements }: Side) => {
   return { id, roundId, kind, hole, prize, division, statements: statements.map(statementOf) }
 }
 
-function latest(times: readonly (Instant | null)[]): Instant | null {
-  const known = times.filter((at) => at !== null)
+function latest(times: readonly (Instant | null | undefined)[]): Instant | null {
+  const known = times.flatMap((at) => at ?? [])
   return known.length > 0 ? Math.max(...known) : null
 }
 

@@ -132,7 +132,7 @@ describe('who watches a board (E26)', () => {
     const { flight, watcher } = await watching()
     await house.db.execute(sql`
       update tournament_entries set last_name = 'Nygift' where id = ${flight.names.bo}`)
-    await raiseVersion(house.db, flight.tournamentId)
+    await raiseVersion(house.db, house.ctx(), flight.tournamentId)
     await expect.poll(() => watcher.events[0]?.event, called).toBe('stale')
     watcher.close()
   })

@@ -1,6 +1,6 @@
 import { recordActivity } from '../../activity/record.ts'
 import type { Ctx } from '../../ctx.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { raiseVersionAside } from '../raise-version.ts'
 import { tickReport } from './desk-queries.ts'
 
 /** Somebody at the desk has seen to it; the flight's phones show that. Done twice, it is done once. */
@@ -12,7 +12,7 @@ export async function handleReport(ctx: Ctx, of: { tournamentId: string; reportI
       action: 'tournaments.handle_report',
       subject: { type: 'flight_report', id: of.reportId },
     })
-    await raiseVersion(tx, of.tournamentId)
+    await raiseVersionAside(tx, of.tournamentId)
   })
   return {}
 }

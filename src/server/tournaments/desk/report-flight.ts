@@ -47,7 +47,7 @@ async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: T
     data: { kind: report.kind, report: id },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await raiseVersion(tx, found.tournament.id)
+  await raiseVersion(tx, ctx, found.tournament.id)
 }
 
 function judge(players: readonly PlayerRow[], named: readonly string[], report: FlightReport) {

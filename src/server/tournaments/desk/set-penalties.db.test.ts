@@ -67,7 +67,7 @@ const playBy = async (format: Format) => {
     .update(tournamentDivisions)
     .set({ terms })
     .where(eq(tournamentDivisions.tournamentId, scoring.tournamentId))
-  await raiseVersion(house.db, scoring.tournamentId)
+  await raiseVersion(house.db, house.ctx(), scoring.tournamentId)
 }
 
 describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {

@@ -53,7 +53,8 @@ export async function setPenalties(
         to: penalties.map(asLogged),
       },
     })
-    await raiseVersion(tx, of.tournamentId, 'cards')
+    // No score tells when it was.
+    await raiseVersion(tx, ctx, of.tournamentId)
   })
   const loaded = await loadCard(ctx.db, of)
   return { card: writeCard(loaded.card, loaded.player, loaded) }

@@ -40,7 +40,7 @@ type Code = { entryId: string; from: StatusValues['status']; values: StatusValue
 /** Writes the code, the log and the tournament's version; the entry is locked. */
 export async function changeStatus(tx: Db, ctx: Ctx, change: Code & { tournamentId: string }) {
   await writeCode(tx, ctx, change)
-  await raiseVersion(tx, change.tournamentId)
+  await raiseVersion(tx, ctx, change.tournamentId)
 }
 
 /** Writes the code and the log: for one who raises the tournament's version after the last of several. */

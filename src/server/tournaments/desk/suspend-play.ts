@@ -33,7 +33,7 @@ export async function suspendPlay(ctx: Ctx, { tournamentId, kind, resumesMinute 
       subject: { type: 'tournament', id: tournamentId },
       data: { kind, resumesAt },
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
     return suspensionId
   })
   return { id }
@@ -59,7 +59,7 @@ export async function resumePlay(ctx: Ctx, { tournamentId }: { tournamentId: str
       action: 'tournaments.resume',
       subject: { type: 'tournament', id: tournamentId },
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
   return {}
 }

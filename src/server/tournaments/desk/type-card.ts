@@ -64,7 +64,7 @@ async function store(tx: Db, ctx: Ctx, { typed, receipt }: { typed: Typed; recei
     subject: { type: 'entry', id: entryId },
     data: { roundId, holes: different.map(({ number }) => number), isDelivered: isIn },
   })
-  await raiseVersion(tx, tournamentId, 'cards')
+  await raiseVersion(tx, ctx, tournamentId, 'cards')
 }
 
 /** Only what the marker's slot does not say already; what it says is replaced, never lost. */

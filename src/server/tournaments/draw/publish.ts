@@ -68,7 +68,7 @@ export async function publishStartList(
     await writeDraft(tx, draft.id, { isPublished: true })
     await putOut(tx, ctx, { tournament, round, after: flights.flatMap(drawnOf), secret })
     if (next !== tournament.state) await writeTournament(tx, tournament.id, { state: next })
-    await raiseVersion(tx, tournament.id)
+    await raiseVersion(tx, ctx, tournament.id)
   })
   return getDrawStudio(ctx, of)
 }

@@ -51,7 +51,7 @@ export async function pullStartList(ctx: Ctx, { reason, ...of }: Pull): Promise<
       subject: { type: 'round', id: round.id },
       data: { version, told: mailed },
     })
-    await raiseVersion(tx, tournament.id)
+    await raiseVersion(tx, ctx, tournament.id)
   })
   return getDrawStudio(ctx, of)
 }

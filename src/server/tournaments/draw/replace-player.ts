@@ -36,7 +36,7 @@ export async function replacePlayer(ctx: Ctx, given: Replacement): Promise<DrawS
       subject: { type: 'round', id: round.id },
       data: { out: given.out, in: given.in },
     })
-    await raiseVersion(tx, tournament.id)
+    await raiseVersion(tx, ctx, tournament.id)
   })
   return getDrawStudio(ctx, given)
 }

@@ -39,7 +39,7 @@ export async function acceptPlace(
       subject: { type: 'tournament', id: tournament.id },
       data: { entryId },
     })
-    await raiseVersion(tx, tournament.id)
+    await raiseVersion(tx, ctx, tournament.id)
     return changed
   })
   const redirectUrl = await sendToPay(ctx, purchases, { ...offered, entry: accepted })
@@ -89,7 +89,7 @@ export async function withdrawInside(
     data: { entryId, refundOre, byDirector },
   })
   await givePlaces(tx, ctx, tournament)
-  await raiseVersion(tx, tournament.id)
+  await raiseVersion(tx, ctx, tournament.id)
   return refundOre
 }
 

@@ -137,7 +137,8 @@ async function tell(
       }
     }),
   )
-  await raiseVersion(tx, tournamentId)
+  const [first] = seated
+  if (first) await raiseVersion(tx, first.judged.ctx, tournamentId)
 }
 
 /** Whoever got a place is told when it is paid. */

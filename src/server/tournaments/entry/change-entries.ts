@@ -25,6 +25,6 @@ export async function changeEntries(
     if (!tournament) throw new AppError('not_found')
     if (!isThere) refuseEntry('division_gone')
     await act(tx, tournament, divisions)
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
 }

@@ -71,7 +71,7 @@ async function losePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
     data: { entryId: id },
     actorKind: 'system',
   })
-  await raiseVersion(ctx.db, tournamentId)
+  await raiseVersion(ctx.db, ctx, tournamentId)
   await mailEntry(ctx.db, ctx, entry, { template: 'placeLost', because: 'payment_refused' })
 }
 
@@ -84,6 +84,6 @@ async function owePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
     data: { entryId: id, feeOre: entry.feeOre },
     actorKind: 'system',
   })
-  await raiseVersion(ctx.db, tournamentId)
+  await raiseVersion(ctx.db, ctx, tournamentId)
   await mailEntry(ctx.db, ctx, entry, { template: 'feeOwed' })
 }

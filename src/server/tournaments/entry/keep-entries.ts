@@ -73,7 +73,7 @@ async function passOn(ctx: Ctx, { id, tournamentId }: { id: string; tournamentId
       actorKind: 'system',
     })
     await givePlaces(tx, ctx, tournament)
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
   ctx.wake?.('mails')
 }
@@ -88,7 +88,7 @@ async function offerFree(ctx: Ctx, tournamentId: string) {
   const offered = await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
     const count = tournament ? await givePlaces(tx, ctx, tournament) : 0
-    if (count > 0) await raiseVersion(tx, tournamentId)
+    if (count > 0) await raiseVersion(tx, ctx, tournamentId)
     return count
   })
   if (offered > 0) ctx.wake?.('mails')

@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { lockLivingOrder } from '../../payments/queries.ts'
 import { closeOrder, isOpen } from '../../payments/start-order.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { raiseVersionAside } from '../raise-version.ts'
 import { lockTournament } from '../tournament-queries.ts'
 import { lockEntry, selectEntries, updateEntry, type EntryRow } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
@@ -22,7 +22,7 @@ export async function markPaid(ctx: Ctx, marked: Marked) {
   const entry = await ctx.db.transaction(async (tx) => {
     if (!(await lockTournament(tx, marked.tournamentId))) throw new AppError('not_found')
     const changed = await mark(tx, ctx, marked)
-    await raiseVersion(tx, marked.tournamentId)
+    await raiseVersionAside(tx, marked.tournamentId)
     return changed
   })
   ctx.wake?.('payments')
@@ -39,7 +39,7 @@ export async function markManyPaid(ctx: Ctx, given: z.output<typeof many.input>)
       (entry) => asked.has(entry.id) && mayOwe(entry) && !isPaid(entry),
     )
     for (const { id: entryId } of owing) await mark(tx, ctx, { tournamentId, entryId, way })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersionAside(tx, tournamentId)
     return owing.length
   })
   ctx.wake?.('payments')

@@ -22,7 +22,7 @@ export async function setBuggy(ctx: Ctx, { tournamentId, entryId, hasBuggy }: As
       subject: { type: 'entry', id: entryId },
       data: { hasBuggy },
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
   return { entryId, hasBuggy }
 }

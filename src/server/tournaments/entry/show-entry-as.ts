@@ -3,7 +3,7 @@ import { isShownByInitials } from '#domain/tournaments/entry/judge-entry.ts'
 import { recordActivity } from '../../activity/record.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { raiseVersionAside } from '../raise-version.ts'
 import { lockTournament } from '../tournament-queries.ts'
 import { findBirthDate, lockEntry, updateEntry } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
@@ -30,7 +30,7 @@ export async function showEntryAs(ctx: Ctx, { entryId, shownAs }: Wanted) {
       subject: { type: 'tournament', id: tournament.id },
       data: { entryId, from: entry.shownAs, to },
     })
-    await raiseVersion(tx, tournament.id)
+    await raiseVersionAside(tx, tournament.id)
   })
   return { entry: await showEntry(ctx, entryId) }
 }

@@ -111,7 +111,7 @@ describe('found late (TD-6)', () => {
       .update(tournamentDivisions)
       .set({ terms: { ...terms, ties } })
       .where(eq(tournamentDivisions.id, built.division.id))
-    await raiseVersion(house.db, built.tournament.id)
+    await raiseVersion(house.db, house.ctx(), built.tournament.id)
     const [first = '', second = ''] = built.ids
     const { changes } = await preview({
       kind: 'player_handicap',

@@ -47,7 +47,7 @@ export async function applyFix(
       subject: { type: 'tournament', id: tournamentId },
       data: { fix, before: beforeOf(fixing), results: changes.length },
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
     return { changes }
   })
 }

@@ -37,7 +37,7 @@ export async function moveResult(ctx: Ctx, { tournamentId, to, reason }: Step) {
       subject: { type: 'tournament', id: tournamentId },
       data: { from: row.state, to },
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }

@@ -35,7 +35,7 @@ export async function drawLots(ctx: Ctx, of: z.output<typeof lotsContract.input>
       subject: { type: 'tournament', id: of.tournamentId },
       data: { divisionId: of.divisionId, round },
     })
-    await raiseVersion(tx, of.tournamentId)
+    await raiseVersion(tx, ctx, of.tournamentId)
   })
   return getResults(ctx, of)
 }
@@ -82,7 +82,7 @@ export async function keepPlayOff(tx: Db, ctx: Ctx, { division, round, places, .
     subject: { type: 'tournament', id: tournamentId },
     data: { divisionId, round, places, ...scores },
   })
-  await raiseVersion(tx, tournamentId)
+  await raiseVersion(tx, ctx, tournamentId)
 }
 
 export async function lockDivision(tx: Db, { tournamentId, divisionId }: OfDivision) {

@@ -58,7 +58,7 @@ export async function settleCards(
       flightId: player.flight.id,
     }))
     await tellSettlement(tx, ctx, { tournament, cards: told, isTakenBack: false })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }

@@ -49,7 +49,7 @@ export async function unsettleCard(
       cards: [{ ...key, as, settled, entry: player.entry, flightId: found.flight.id }],
       isTakenBack: true,
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }

@@ -92,5 +92,5 @@ async function record(tx: Db, ctx: Ctx, { round, action, data }: Done) {
     subject: { type: 'round', id: round.id },
     data: { ...data, number: round.number },
   })
-  await raiseVersion(tx, round.tournamentId)
+  await raiseVersion(tx, ctx, round.tournamentId)
 }

@@ -46,7 +46,7 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     // More places, in all or in a *række*: those who wait are next.
     const { tournament } = await readStored(tx, tournamentId)
     await givePlaces(tx, ctx, tournament)
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
   })
   ctx.wake?.('mails')
   return getTournamentSettings(ctx, { tournamentId })

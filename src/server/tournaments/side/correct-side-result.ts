@@ -63,7 +63,7 @@ async function correct(tx: Db, ctx: Ctx, correction: Correction) {
     subject: { type: 'entry', id: entryId },
     data: { competition: competitionId, measure, statement: id },
   })
-  await raiseVersion(tx, tournamentId)
+  await raiseVersion(tx, ctx, tournamentId)
 }
 
 /**

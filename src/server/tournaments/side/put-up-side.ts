@@ -32,7 +32,7 @@ export async function putUpSideCompetition(ctx: Ctx, given: z.output<typeof putU
       subject: { type: 'side_competition', id },
       data: { roundId, hole, kind, divisionId },
     })
-    await raiseVersion(tx, tournamentId)
+    await raiseVersion(tx, ctx, tournamentId)
     return { id }
   })
 }
@@ -46,7 +46,7 @@ export async function takeDownSideCompetition(
     await lockResult(tx, tournamentId)
     const side = await lockSide(tx, { tournamentId, competitionId })
     if (!side) throw new AppError('not_found')
-    if (await takeDown(tx, ctx, side)) await raiseVersion(tx, tournamentId)
+    if (await takeDown(tx, ctx, side)) await raiseVersion(tx, ctx, tournamentId)
   })
   return {}
 }

@@ -61,7 +61,7 @@ async function store(tx: Db, ctx: Ctx, said: Said) {
     data: { competition: competitionId, statement: id },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await raiseVersion(tx, held.found.tournament.id)
+  await raiseVersion(tx, ctx, held.found.tournament.id)
 }
 
 async function judge(tx: Db, { found, players }: HeldFlight, said: Said) {

@@ -42,7 +42,7 @@ export async function applyEntrants(
       data: { ...counted, handicaps: handicapsOf(planned) },
     })
     await givePlaces(tx, ctx, tournament)
-    await raiseVersion(tx, tournament.id)
+    await raiseVersion(tx, ctx, tournament.id)
     return counted
   })
   wakeAll(ctx)

@@ -1,0 +1,1 @@
+ALTER TABLE "tournament_versions" ADD COLUMN "changed_at" timestamp with time zone;
