@@ -8,10 +8,12 @@ type Supervised = {
   start: () => ChildProcess
   say: (sentence: string) => void
   waitAfter?: ReturnType<typeof backOff>
+  /** How long it may take to end when it is asked. */
+  patienceMs?: number
 }
 
 /** A little longer than a stop may take (`serve.ts`). */
-const patience = 10_000
+const usualPatience = 10_000
 
 /**
  * Keeps a process running until somebody ends us: when it crashes it is started again, after longer and longer
@@ -19,7 +21,7 @@ const patience = 10_000
  * what the operator must put right. The exit code is the process's own.
  */
 export async function supervise(how: Supervised): Promise<number> {
-  const { start, say, waitAfter = backOff() } = how
+  const { start, say, waitAfter = backOff(), patienceMs = usualPatience } = how
   const asked = new AbortController()
   const ask = () => asked.abort()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, ask)
@@ -30,7 +32,7 @@ export async function supervise(how: Supervised): Promise<number> {
     child.on('message', () => {
       hasOpened = true
     })
-    const { code, signal } = await endOf(child, asked.signal)
+    const { code, signal } = await endOf(child, asked.signal, patienceMs)
     // Ended cleanly, by us or by whoever asked it directly.
     if (code === 0 || asked.signal.aborted || !hasOpened) return code ?? 1
     const how = signal ? `signal ${signal}` : `kode ${code}`
@@ -48,13 +50,13 @@ export async function supervise(how: Supervised): Promise<number> {
 }
 
 /** Waits for its end, and sees to it once we are asked to end. */
-async function endOf(child: ChildProcess, asked: AbortSignal) {
+async function endOf(child: ChildProcess, asked: AbortSignal, patienceMs: number) {
   const ended = once(child, 'exit')
   let impatience: NodeJS.Timeout | undefined
   const end = () => {
     if (child.connected) child.send('end')
     else child.kill()
-    impatience = setTimeout(() => child.kill('SIGKILL'), patience)
+    impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   }
   if (asked.aborted) end()
   asked.addEventListener('abort', end)

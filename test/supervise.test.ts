@@ -78,26 +78,42 @@ test('what never opened is not started again, and its code is ours', async () =>
   expect(said).toEqual([])
 })
 
+/** A process that supervises another, as `npm start` does; answers when the other has opened. */
+async function openDoor(name: string, then: string) {
+  const supervised = written(name, then)
+  const main = join(folder, `main-${name}.ts`)
+  writeFileSync(
+    main,
+    `import { fork } from 'node:child_process'
+    import { supervise } from ${JSON.stringify(resolve('scripts/supervise.ts'))}
+    const start = () => {
+      const child = fork(${JSON.stringify(supervised.file)})
+      child.on('message', () => console.log(child.pid))
+      return child
+    }
+    process.exitCode = await supervise({ start, say: console.error, patienceMs: 300 })`,
+  )
+  const door = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [pid] = await once(door.stdout, 'data')
+  return { door, pid: Number(pid) }
+}
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s reaches the process, which ends as it will',
   async (signal) => {
-    const lasting = written(`lasting-${signal}`, `${opened}setInterval(() => 0, 1000))`)
-    const main = join(folder, `main-${signal}.ts`)
-    writeFileSync(
-      main,
-      `import { fork } from 'node:child_process'
-    import { supervise } from ${JSON.stringify(resolve('scripts/supervise.ts'))}
-    const start = () => {
-      const child = fork(${JSON.stringify(lasting.file)})
-      child.on('message', () => console.log('open'))
-      return child
-    }
-    process.exitCode = await supervise({ start, say: console.error })`,
-    )
-    const door = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
-    await once(door.stdout, 'data')
+    const { door } = await openDoor(`lasting-${signal}`, `${opened}setInterval(() => 0, 1000))`)
     door.kill(signal)
     const [code] = await once(door, 'exit')
     expect(code).toBe(0)
   },
 )
+
+test('a process that does not end when it is asked is ended', async () => {
+  const deaf = `process.removeAllListeners('message')
+    process.on('message', () => 0)
+    ${opened}setInterval(() => 0, 1000))`
+  const { door, pid } = await openDoor('deaf', deaf)
+  door.kill('SIGTERM')
+  expect((await once(door, 'exit'))[0]).toBe(1)
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { openClient, openPool, type Db } from './client.ts'
@@ -85,15 +86,27 @@ test('connections that are lost at the very beginning of a transaction are not m
   await close()
 })
 
-test('a connection that is lost while it is lent goes back by itself, and once', async () => {
-  const { pool, close } = openPool(house.databaseUrl, 1)
-  const client = await pool.connect()
-  await terminate([(await client.query('select pg_backend_pid() as pid')).rows[0].pid])
-  while (pool.totalCount > 0) await sleep(5)
-  client.release()
-  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await close()
-})
+test.each([
+  ['a promise', (pool: pg.Pool) => pool.connect()],
+  [
+    'a callback',
+    (pool: pg.Pool) =>
+      new Promise<pg.PoolClient>((resolve, reject) => {
+        pool.connect((error, client) => (client ? resolve(client) : reject(error)))
+      }),
+  ],
+])(
+  'a connection that is lost while it is lent by %s goes back by itself, and once',
+  async (_, lend) => {
+    const { pool, close } = openPool(house.databaseUrl, 1)
+    const client = await lend(pool)
+    await terminate([(await client.query('select pg_backend_pid() as pid')).rows[0].pid])
+    while (pool.totalCount > 0) await sleep(5)
+    client.release()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await close()
+  },
+)
 
 test('whoever waits for a connection longer than the limit, or behind too many, is told that it is busy', async () => {
   const { db, pool, close } = openPool(house.databaseUrl, 1)
@@ -101,8 +114,10 @@ test('whoever waits for a connection longer than the limit, or behind too many, 
   const waiting = Array.from({ length: limitsOf.request.waiting }, () =>
     caught(db.execute(sql`select 1`)),
   )
+  const from = performance.now()
   const refused = await caught(db.execute(sql`select 1`))
   expect(troubleOf(refused)).toBe('busy')
+  expect(performance.now() - from, 'at once').toBeLessThan(limitsOf.request.connection / 2)
   const inTransaction = await caught(db.transaction((tx) => tx.execute(sql`select 1`)))
   expect(inTransaction).toBeInstanceOf(NoConnection)
   const errors = await Promise.all(waiting)

@@ -1,12 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   cleanUp,
+  clusterOf,
   expectKept,
   makeUsedDataDir,
   postmasterPid,
   start,
   stop,
+  type Service,
   untilReady,
   write,
 } from '#test/service-process.ts'
@@ -59,12 +63,41 @@ test('a process of PostgreSQL that is killed ends all connections, and the servi
   await stop(service)
 })
 
-test('a service that is stopped while its PostgreSQL is being started again leaves none behind', async () => {
-  const dataDir = used.copy()
-  const service = start(dataDir, { durable: true })
-  await untilReady(service)
-  process.kill(postmasterPid(dataDir), 'SIGKILL')
-  while (!service.said().includes('startes igen')) await sleep(5)
-  await stop(service)
-  expect(await findRunning(dataDir)).toBeUndefined()
+const isNew = (dataDir: string, before: number) => {
+  try {
+    return postmasterPid(dataDir) !== before
+  } catch {
+    // Between two of them there is no file.
+    return false
+  }
+}
+const tells = (service: Service) => service.said().includes('startes igen')
+
+test.each([
+  ['waits to start', (_: string, service: Service) => tells(service)],
+  ['is coming up', (dataDir: string, _: Service, before: number) => isNew(dataDir, before)],
+])(
+  'a service that is stopped while its PostgreSQL %s again leaves none behind',
+  async (_, isThere) => {
+    const dataDir = used.copy()
+    const service = start(dataDir, { durable: true })
+    await untilReady(service)
+    const before = postmasterPid(dataDir)
+    process.kill(before, 'SIGKILL')
+    while (!isThere(dataDir, service, before)) await sleep(1)
+    await stop(service)
+    expect(await findRunning(dataDir)).toBeUndefined()
+  },
+)
+
+test('a PostgreSQL whose number has been given to another process is started again all the same', async () => {
+  const [dataDir, neighbour] = [used.copy(), used.copy()]
+  for (const dir of [neighbour, dataDir]) await untilReady(start(dir, { durable: true }))
+  const other = postmasterPid(neighbour)
+  const before = postmasterPid(dataDir)
+  process.kill(before, 'SIGKILL')
+  const file = join(clusterOf(dataDir), 'postmaster.pid')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(String(before), String(other)))
+  await untilBack(dataDir)
+  expect(postmasterPid(neighbour)).toBe(other)
 })
