@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOperator, openTestHouse, type TestHouse } from '#test/house.ts'
 
@@ -54,6 +55,31 @@ describe('what machines ask', () => {
     }
     const ready = await house.request('GET', '/readyz', undefined, asOperator)
     expect(await ready.json()).toEqual({ status: 'ready', milliseconds: expect.any(Number) })
+  })
+
+  test('without a token set nobody has it, whatever is sent', async () => {
+    const bare = await openTestHouse({ env: { OPERATIONS_TOKEN: '' } })
+    for (const authorization of ['Bearer ', 'Bearer undefined', asOperator.authorization]) {
+      const headers = { authorization }
+      expect((await bare.request('GET', '/metrics', undefined, headers)).status).toBe(404)
+      const ready = await bare.request('GET', '/readyz', undefined, headers)
+      expect(await ready.json()).toEqual({ status: 'ready' })
+    }
+    await bare.close()
+  })
+
+  test('who cannot write says so: 503 and when to come again, and why to the operator alone', async () => {
+    const { max } = house.pool.options
+    const taken = await Promise.all(Array.from({ length: max }, () => house.pool.connect()))
+    // Asked a moment ago, it would still be the answer.
+    await sleep(1_050)
+    const answer = await house.request('GET', '/readyz')
+    const told = await house.request('GET', '/readyz', undefined, asOperator)
+    for (const client of taken) client.release()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('3')
+    expect(await answer.json()).toEqual({ status: 'not_ready' })
+    expect(await told.json()).toMatchObject({ status: 'not_ready', cause: 'late' })
   })
 
   test('the description of the API is made once, and is the same bytes for whoever has it', async () => {

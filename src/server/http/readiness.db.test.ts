@@ -26,6 +26,20 @@ test('ready is a database that writes', async () => {
   await close()
 })
 
+test('it has written to the log of the database, without which no change counts', async () => {
+  const { db, close } = openPool(house.databaseUrl, 1)
+  const position = async () => {
+    const at = await db.execute<{ at: number }>(
+      sql`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as at`,
+    )
+    return Number(at.rows[0]?.at)
+  }
+  const before = await position()
+  await openReadiness({ db, log })()
+  expect(await position()).toBeGreaterThan(before)
+  await close()
+})
+
 test('a pool whose connections are all taken is not ready, within the deadline', async () => {
   const { db, pool, close } = openPool(house.databaseUrl, 1)
   const taken = await pool.connect()
