@@ -6,7 +6,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
 import { buyCard, keyMailedTo, openLinkOf, roundOf, withdrawByMail } from '#test/withdrawing.ts'
-import { rateLimits } from '../db/tables/accounts.ts'
+import { accounts, rateLimits } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
@@ -245,6 +245,15 @@ test('the buyer who is signed in withdraws at once, and nobody else’s address 
   )
   expect(other.body.outcome).toBe('declared')
   const own = declared(pass.number, 'ida@example.dk')
+  const proven = (emailVerified: boolean) =>
+    house.db.update(accounts).set({ emailVerified }).where(eq(accounts.email, own.email))
+  await proven(false)
+  expect((await browser.send('POST', '/withdrawals/preview', own)).body).toMatchObject({
+    cards: [],
+  })
+  const unproven = await browser.send<Declared>('POST', '/withdrawals', own)
+  expect(unproven.body.outcome, 'an address that is not proven is nobody’s').toBe('declared')
+  await proven(true)
   const look = await browser.send<{ cards: object[] }>('POST', '/withdrawals/preview', own)
   expect(look.body.cards).toMatchObject([{ number: pass.number, status: 'open' }])
   // Nobody else's card is hers to see.

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { rateLimits } from '../db/tables/accounts.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+beforeEach(() => house.db.delete(rateLimits))
+afterAll(() => house.close())
+
+type Tried = { contract?: string; email?: string; address?: string }
+
+/** Declares from an address on the net, about a contract that nobody else asks about and for a new mail address. */
+async function declare({ contract, email, address = '203.0.113.7' }: Tried = {}) {
+  const body = {
+    name: 'Anne Holm',
+    contract: contract ?? `2027-${randomUUID().slice(0, 8)}`,
+    email: email ?? `${randomUUID()}@example.dk`,
+  }
+  const headers = { 'x-visitor-address': address }
+  return (await house.request('POST', '/api/v1/withdrawals', body, headers)).status
+}
+
+/** How many of thirty are taken. */
+async function takenOf(tried: (n: number) => Promise<number>) {
+  const statuses: number[] = []
+  for (let n = 0; n < 30; n += 1) statuses.push(await tried(n))
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  return statuses.filter((status) => status === 200).length
+}
+
+test('one address declares fifteen times an hour, whatever it is about', async () => {
+  expect(await takenOf(() => declare())).toBe(15)
+  expect(await declare({ address: '198.51.100.1' }), 'others still may').toBe(200)
+})
+
+test('one address asks five times an hour about one contract, however it spells it', async () => {
+  const spellings = ['2027-4711', '2027 4711', '20274711', '2027.4711']
+  expect(await takenOf((n) => declare({ contract: spellings[n % 4] ?? '' }))).toBe(5)
+})
+
+test('one address writes five times an hour to one mailbox, and all together twenty times', async () => {
+  const email = 'anne@example.dk'
+  expect(await takenOf(() => declare({ email }))).toBe(5)
+  const others = Array.from({ length: 30 }, (_, n) => `198.51.100.${n}`)
+  const statuses = []
+  for (const address of others) statuses.push(await declare({ email, address }))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(15)
+})
+
+test('one address looks sixty times an hour at what a withdrawal would be', async () => {
+  const body = { name: 'Anne Holm', contract: '2027-4711', email: 'anne@example.dk' }
+  const statuses = []
+  for (let n = 0; n < 62; n += 1) {
+    statuses.push((await house.request('POST', '/api/v1/withdrawals/preview', body)).status)
+  }
+  expect(statuses).toEqual([...Array(60).fill(200), 429, 429])
+})
+
+test('keys of links are not tried again and again', async () => {
+  const statuses = []
+  for (let n = 0; n < 62; n += 1) {
+    const headers = { cookie: `withdrawal_key=guess-${n}` }
+    statuses.push((await house.request('POST', '/api/v1/withdrawals/declared', {}, headers)).status)
+  }
+  expect(statuses).toEqual([...Array(60).fill(410), 429, 429])
+})
