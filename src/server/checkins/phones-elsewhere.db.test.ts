@@ -101,6 +101,19 @@ test('a password that is reset by mail ends the keys of all phones, also of the 
   for (const browser of [own, phone, other]) expect((await state(browser)).golfer).toBeNull()
 })
 
+test('a phone that somebody else signs in on gets a key of hers, and the other stays with its owner', async () => {
+  const [anne, bente] = [await golfer(), await golfer()]
+  const lent = anne.phone
+  await lent.send('POST', 'sign-in', { email: bente.email, password })
+  await atSign(lent)
+  expect((await bente.own.send('GET', 'scan-phones')).body.phones).toHaveLength(4)
+  await lent.send('POST', 'sign-out', {})
+  expect((await state(lent)).golfer).toMatchObject({
+    via: 'sign',
+    passes: (await state(bente.own)).golfer.passes,
+  })
+})
+
 test('a phone that is out gets a new key at the next sign, once it has signed in', async () => {
   const { email, own, phone } = await golfer()
   await own.send('POST', 'sessions/end-others', {})
