@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import type { Db } from '#server/db/client.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
 import { letDirect } from './direct.ts'
 import { expect, test } from './house.ts'
+import { printBy } from './on-paper.ts'
 import { signIn } from './sign-in.ts'
 
 const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn']
@@ -25,6 +28,7 @@ test('a director gives places after the draw, puts a player right, publishes aga
   await expect(desk.getByText('Gro er med.', { exact: true })).toBeVisible()
 
   await putRight(desk, `${entrants}?entry=${ids.Asta}`)
+  await addTwice(desk, entrants)
   await desk.goto(`${entrants}?entry=${ids.Clara}`)
   await desk.getByRole('button', { name: 'Meld fra …' }).click()
   await desk.getByRole('button', { name: 'Meld fra', exact: true }).click()
@@ -72,18 +76,106 @@ async function putRight(desk: Page, address: string) {
   for (const fact of ['92-815', '24,6', '150 kr.']) await expect(facts).toContainText(fact)
 }
 
+/** A DGU number that is entered already leads to whoever has it. */
+async function addTwice(desk: Page, address: string) {
+  await desk.goto(address)
+  await desk.getByRole('button', { name: 'Tilføj spiller' }).click()
+  const form = desk.getByRole('dialog')
+  await form.getByLabel('Fornavn').fill('Astrid')
+  await form.getByLabel('Efternavn').fill('Vår')
+  await form.getByLabel('DGU-nummer').fill('92-815')
+  await form.getByText('Dametee').click()
+  await form.getByRole('button', { name: 'Tilføj spiller' }).click()
+  await expect(form).toContainText('En deltager har allerede det DGU-nummer.')
+  await form.getByRole('link', { name: 'Åbn tilmeldingen' }).click()
+  await expect(desk.getByRole('dialog', { name: 'Asta Vår' })).toBeVisible()
+}
+
 /** On paper the list stands by time and by name. */
 async function printStartList(page: Page, address: string) {
   await page.goto(address)
-  // The browser's own print asks nobody here; what it tells the page first is what makes the sheets.
-  await page.evaluate(() => {
-    globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))
-  })
-  await page.getByRole('button', { name: 'Udskriv startlisten' }).click()
-  await page.emulateMedia({ media: 'print' })
+  await printBy(page, 'Udskriv startlisten')
   await expect(page.getByText(/^Startliste\. /)).toBeVisible()
   await expect(page.getByText(/^Startliste efter navn\. /)).toBeVisible()
-  await expect(page.getByRole('button'), 'nothing to press on paper').toHaveCount(0)
+}
+
+test('a round that is abandoned is declared void, and the tournament ends on the one that stands', async ({
+  page: desk,
+  phone,
+  baseURL,
+}) => {
+  await signIn(desk, baseURL, 'club')
+  const { base, slug, rounds } = await inDatabase(playRoundOne)
+  await desk.goto(`${base}/results`)
+  const dialog = desk.getByRole('alertdialog')
+  await desk.getByRole('button', { name: 'Annullér runden …' }).last().click()
+  await dialog.getByRole('button', { name: 'Annullér runden' }).click()
+  await expect(dialog).toContainText('Skriv grunden.')
+  await dialog.getByLabel('Hvorfor?').fill(whyVoid)
+  await dialog.getByRole('button', { name: 'Annullér runden' }).click()
+  await expect(desk.getByText('Runde 2 er annulleret.', { exact: true })).toBeVisible()
+  for (const step of ['Alle er inde', 'Offentliggør foreløbigt', 'Gør det endeligt']) {
+    await desk.getByRole('button', { name: step }).click()
+    await dialog.getByRole('button', { name: step }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(desk.getByText('Resultatet er endeligt', { exact: true })).toBeVisible()
+
+  // Whoever led the round that is void is second, and everybody reads why.
+  await phone.goto(`/tournaments/${slug}/rounds/${rounds[1]}?tab=leaderboard`)
+  const said = phone.getByText('Runde 2 er annulleret', { exact: true }).locator('..')
+  await expect(said).toContainText(whyVoid)
+  await expect(said).toContainText('Stillingen kommer fra de runder, der tæller.')
+  await expect(phone.getByRole('row', { name: /Asta/ })).toContainText('1')
+
+  await printBy(phone, 'Udskriv stillingen')
+  const places = phone.getByRole('listitem')
+  await expect(places.first()).toContainText('1Asta')
+  await expect(places.filter({ hasText: longName })).toContainText('2')
+  await expect(phone.getByText(/^Resultat\. /)).toContainText(`Runden er annulleret: ${whyVoid}`)
+})
+
+const whyVoid =
+  `Torden og skybrud: ${'greens og bunkers står under vand, og banen er lukket. '.repeat(4)}`.trim()
+const longName = 'Wilhelmina-Charlotte-Alexandrine'
+
+/** Four are in after the first round; in the second, broken off after nine holes, the last one leads. */
+async function playRoundOne(db: Db) {
+  const terms = startingCompetitionTerms({ format: { kind: 'stableford' }, net: false })
+  const built = await buildToday(db, { slug: 'en-aflyst-runde', rounds: 2, terms })
+  const entries = []
+  for (const [i, firstName] of ['Asta', longName, 'Clara', 'Dan'].entries()) {
+    const isLong = firstName === longName
+    const lastName = isLong ? 'Wolffhechel-Rosenkrantz-Knudsen-af-Storstrømmen' : 'Vår'
+    const clubName = isLong
+      ? 'Storstrømmens og Omegns Golfklub for Damer, Herrer og Juniorer'
+      : null
+    const who = { firstName, lastName, clubName, number: i + 1 }
+    entries.push(...(await buildEntries(db, built, 1, who)))
+  }
+  for (const round of built.rounds) {
+    await buildDraw(db, { ...built, round }, entries)
+    const isThis = eq(tournamentRounds.id, round.id)
+    await db.update(tournamentRounds).set({ drawVersion: 1 }).where(isThis)
+  }
+  const [first, second] = built.rounds.map(({ id }) => id)
+  const pars = built.round.tees[0]?.holes.map(({ par }) => par) ?? []
+  for (const [i, { id }] of entries.entries()) {
+    const write = (roundId = '', values: Partial<typeof cards.$inferInsert>) =>
+      db
+        .update(cards)
+        .set({ revision: 18, ...values })
+        .where(and(eq(cards.roundId, roundId), eq(cards.entryId, id)))
+    // Bogeys on as many holes; so nobody is level.
+    const scores = pars.map((par, hole) => (hole < [0, 2, 3, 5][i]! ? par + 1 : par))
+    await write(first, { scores, deliveredAt: new Date('2027-05-04T08:00:00Z') })
+    await write(second, {
+      scores: pars.map((par, hole) => (hole < 9 ? par - (i === 3 ? 1 : 0) : null)),
+    })
+  }
+  await letDirect(db, built.tournament.id)
+  const { clubId, id, slug } = built.tournament
+  return { base: `/club/${clubId}/tournaments/${id}`, slug, rounds: [first, second] }
 }
 
 /** Six drawn in a full tournament, and two who wait. */
