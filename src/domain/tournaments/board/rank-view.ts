@@ -87,10 +87,11 @@ export function isDivisionOver(
   { round, rounds, tournament }: BoardFacts,
   players: readonly BoardPlayer[],
 ): boolean {
-  if (rounds.some((one) => one.number <= round.number && one.hiddenHoles > 0)) return false
-  if (hasEnded(tournament.state)) return true
   // Of a round that is void nobody is waited for: the one before it that stands tells.
-  const standing = rounds.findLast(({ number, isVoid }) => number <= round.number && !isVoid)
+  const counted = rounds.filter(({ number, isVoid }) => number <= round.number && !isVoid)
+  if (counted.some(({ hiddenHoles }) => hiddenHoles > 0)) return false
+  if (hasEnded(tournament.state)) return true
+  const standing = counted.at(-1)
   if (!standing) return false
   let hasPlayed = false
   for (const { cards, status } of players) {

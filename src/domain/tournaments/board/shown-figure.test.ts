@@ -43,3 +43,17 @@ test('those who missed the cut stand by their result, in each view by its own', 
     expect(results).toEqual(results.toSorted((a, b) => b - a))
   }
 })
+
+test('holes that are hidden on a round that is void keep no result waiting', () => {
+  const facts = boardFacts({ players: 4, rounds: 2, played: 0 })
+  const overWith = (hiddenOn: number) => {
+    const rounds = facts.rounds.map((one) => ({
+      ...one,
+      isVoid: one.number === 2,
+      hiddenHoles: one.number === hiddenOn ? 3 : 0,
+    }))
+    const round = { ...facts.round, ...rounds[1], voidReason: 'Uvejr' }
+    return makeBoard({ ...facts, rounds, round }).divisions[0]?.isOver
+  }
+  expect([overWith(2), overWith(1)]).toEqual([true, false])
+})

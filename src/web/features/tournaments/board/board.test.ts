@@ -1,23 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { extraColumns, strokesText } from './columns.ts'
+import { strokesText } from './columns.ts'
 import { announce } from './announce.ts'
 import { movedRows } from './moved-rows.ts'
-import { lastNinePoints } from './card-holes.ts'
 import { untilText } from './countdown.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import { ninesOf } from '#domain/tournaments/scoring/nines.ts'
 import { progressMark, progressText } from './progress-text.ts'
 import { sampleBoard } from './sample-board.ts'
 import { quietMs, saySlowly } from './say-slowly.ts'
-import {
-  movedSpoken,
-  placeSpoken,
-  placeText,
-  unitOf,
-  valueSpoken,
-  valueText,
-} from './score-text.ts'
+import { movedSpoken, placeSpoken, placeText, valueSpoken, valueText } from './score-text.ts'
 import { seeBoard, valueOf } from './see-board.ts'
 
 const board = sampleBoard({ players: 12, rounds: 2 })
@@ -131,54 +123,6 @@ describe('filters (LB-11)', () => {
       true,
     )
     expect(filterBoard(seen, { club: 'Findes Ikke' }).flatMap(rowsIn)).toEqual([])
-  })
-})
-
-describe('the columns beside the result', () => {
-  const keysOf = (of: Board, division: Partial<Board['divisions'][number]>) => {
-    const [first] = of.divisions
-    if (!first) throw new Error('A board has a division')
-    return extraColumns(of, { ...first, ...division }, 'net').map(({ key }) => key)
-  }
-
-  test('strokes stand by rounds; points have today, what came before and the last nine', () => {
-    const one = sampleBoard({ players: 3, rounds: 1 })
-    const points = { unit: 'points', format: 'stableford' } as const
-    expect(keysOf(board, {})).toEqual(['today', 'r1', 'r2', 'strokes', 'handicap'])
-    expect(keysOf(board, { ...points, isOver: true })).toEqual([
-      'today',
-      'before',
-      'last9',
-      'handicap',
-    ])
-    expect(keysOf(board, points)).toEqual(['today', 'points', 'before', 'last9', 'handicap'])
-    expect(keysOf(one, points)).toEqual(['points', 'last9', 'handicap'])
-    const nine = { ...one, round: { ...one.round, holes: 9 } }
-    expect(keysOf(nine, { ...points, isOver: true })).toEqual(['handicap'])
-  })
-
-  test('while points are played the figure is what ranks, and the points when it is over', () => {
-    const [leader] = seen[0]?.playing ?? []
-    if (!leader) throw new Error('Somebody leads')
-    const result = { ...leader.result, all: { total: 20, against: 2 } }
-    const figure = (isOver: boolean) => {
-      const unit = unitOf({ unit: 'points', isOver })
-      return valueText(valueOf({ ...leader, result }, unit), unit)
-    }
-    expect([figure(false), figure(true)]).toEqual(['+2', '20'])
-  })
-
-  test('the last nine are the points of holes 10 to 18, wherever the player began', () => {
-    const [anna] = seen[0]?.playing ?? []
-    if (!anna) throw new Error('Somebody leads')
-    const last = (handicap: number, signs: string, view: 'net' | 'gross' = 'net') =>
-      lastNinePoints({ ...anna, row: { ...anna.row, handicap, cards: [signs] } }, view)
-    const [none, parBack] = ['-'.repeat(9), '435445344']
-    expect(last(0, `${none}${parBack}`)).toBe(18)
-    expect(last(18, `${none}${parBack}`)).toBe(27)
-    expect(last(18, `${none}${parBack}`, 'gross')).toBe(18)
-    expect(last(0, `${none}4x-------`)).toBe(2)
-    expect(last(0, `444444444${none}`)).toBeNull()
   })
 })
 

@@ -17,7 +17,7 @@ export type ExtraColumn = {
 
 /**
  * What of the extra columns a board has; the first is the one that a phone shows unasked. Where points
- * or holes are counted, strokes say nothing: a ball is picked up.
+ * or holes are counted, strokes say nothing: a ball is picked up. Of a round that is void nothing was won today.
  */
 export function extraColumns(
   board: Pick<Board, 'rounds' | 'round'>,
@@ -26,25 +26,27 @@ export function extraColumns(
 ): ExtraColumn[] {
   const played = board.rounds.filter(({ number }) => number <= board.round.number)
   const isOne = played.length === 1
+  const isVoid = board.round.voidReason !== null
   const unit = unitOf(division)
-  const columns: ExtraColumn[] = isOne ? [] : [todayColumn(unit)]
+  const columns: ExtraColumn[] = isOne || isVoid ? [] : [todayColumn(unit)]
   if (unit === 'strokes') {
     if (!isOne) columns.push(...played.map(({ number }) => roundColumn(number)))
-    columns.push(strokesColumn(isOne))
+    columns.push(strokesColumn(played))
   } else {
     if (unit === 'pace') columns.push(pointsColumn)
-    if (!isOne) columns.push(beforeColumn(unit))
-    if (division.format === 'stableford' && board.round.holes === 18)
+    if (!isOne && !isVoid) columns.push(beforeColumn(unit))
+    if (division.format === 'stableford' && board.round.holes === 18 && !isVoid)
       columns.push(lastNineColumn(view))
   }
   return [...columns, handicapColumn]
 }
 
-const strokesColumn = (isOne: boolean): ExtraColumn => ({
+/** Of the rounds that stand. */
+const strokesColumn = (played: Board['rounds']): ExtraColumn => ({
   key: 'strokes',
-  label: isOne ? 'Slag' : 'I alt',
-  name: isOne ? 'Slag' : 'Slag i alt',
-  text: ({ row }) => strokesText(row.cards),
+  label: played.length === 1 ? 'Slag' : 'I alt',
+  name: played.length === 1 ? 'Slag' : 'Slag i alt',
+  text: ({ row }) => strokesText(row.cards.filter((_, i) => !played[i]?.isVoid)),
 })
 
 const handicapColumn: ExtraColumn = {

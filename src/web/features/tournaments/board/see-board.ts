@@ -68,7 +68,8 @@ const byName = (a: SeenRow, b: SeenRow) =>
   a.place !== null && a.place === b.place ? a.row.name.localeCompare(b.row.name, 'da') : 0
 
 /** What a place is counted by: strokes over par, points or holes; null before any. */
-export function valueOf({ result, row }: SeenRow, unit: Unit): number | null {
+export function valueOf({ result, row, place }: SeenRow, unit: Unit): number | null {
+  if (place === null && row.status === null) return null
   if (row.thru === 0 && row.cards.every((signs) => /^-*$/.test(signs))) return null
   return figureOf(result.all, unit)
 }

@@ -67,8 +67,9 @@ function AskToChange({ tournamentId, round, isOnlyOne, onClose }: AskProps) {
   const [isMissing, setMissing] = useState(false)
   const toast = useToast()
   const change = useMutation(resultMutations(useQueryClient(), tournamentId).declare)
+  const isGiven = reason.trim().length >= 3
   const go = () => {
-    if (!isVoid && reason.trim().length < 3) return setMissing(true)
+    if (!isVoid && !isGiven) return setMissing(true)
     const title = isVoid
       ? `Runde ${round.number} tæller igen.`
       : `Runde ${round.number} er annulleret.`
@@ -105,7 +106,9 @@ function AskToChange({ tournamentId, round, isOnlyOne, onClose }: AskProps) {
               maxLength={300}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              error={isMissing ? 'Skriv grunden. Spillerne skal kunne læse den.' : undefined}
+              error={
+                isMissing && !isGiven ? 'Skriv grunden. Spillerne skal kunne læse den.' : undefined
+              }
             />
           )}
           {change.error && <Problem error={change.error} title="Runden er, som den var" />}
@@ -122,6 +125,7 @@ function effectOf(isVoid: boolean, isOnlyOne: boolean): string[] {
     isOnlyOne
       ? 'Ingen anden runde tæller, så turneringen slutter uden resultat.'
       : 'Resultatet kommer fra de runder, der tæller.',
+    'Koder som DQ og NS bliver stående. Falder en af dem med runden, så tag den tilbage på spillerens scorekort.',
     'Scorekort, der ikke er sendt til GolfBox endnu, bliver ikke sendt. Dem, der er sendt, kommer på listen Ret i GolfBox.',
   ]
 }

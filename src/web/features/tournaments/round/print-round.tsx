@@ -5,7 +5,7 @@ import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { placeText, unitOf, valueText } from '../board/score-text.ts'
-import { seeBoard, type SeenDivision, type SeenRow } from '../board/see-board.ts'
+import { seeBoard, valueOf, type SeenDivision, type SeenRow } from '../board/see-board.ts'
 
 /** The start list by time and by name, each on a sheet of its own, with nothing that only a screen can do. */
 export function PrintedStartList({ board }: { board: Board }) {
@@ -122,9 +122,10 @@ function Placings({ seen }: { seen: SeenDivision }) {
 }
 
 /** What places are made by; strokes with their sum, for paper has room for both. */
-function figureOf({ row, result }: SeenRow, { division }: SeenDivision): string {
-  if (row.status !== null && row.status !== 'MC') return ''
+function figureOf(one: SeenRow, { division }: SeenDivision): string {
+  const { row, result } = one
   const unit = unitOf(division)
+  if ((row.status !== null && row.status !== 'MC') || valueOf(one, unit) === null) return ''
   const { total, against } = result.all
   if (unit === 'points') return valueText(total, unit)
   return unit === 'strokes' ? `${total} (${valueText(against, unit)})` : valueText(against, unit)
