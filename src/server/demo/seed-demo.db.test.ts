@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseStates } from '#domain/cases/case.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
@@ -52,6 +52,18 @@ test('two processes that start on an empty database load one story', async () =>
   const loaded = await Promise.all([seedDemoIfEmpty(other.ctx()), seedDemoIfEmpty(other.ctx())])
   expect(loaded.toSorted()).toEqual([false, true])
   await other.close()
+})
+
+test('a process waits for the one that loads the story, however slow its machine is', async () => {
+  const loading = await house.pool.connect()
+  await loading.query('begin; select pg_advisory_xact_lock(727007)')
+  const waits = house.db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '50ms'`)
+    return seedDemoIfEmpty({ ...house.ctx(), db: tx })
+  })
+  await loading.query('select pg_sleep(0.3); commit')
+  loading.release()
+  expect(await waits).toBe(false)
 })
 
 test.each(demoSignIns)('$label can sign in', async ({ email, password }) => {
