@@ -133,6 +133,11 @@ test('a round that is abandoned is declared void, and the tournament ends on the
   await expect(places.first()).toContainText('1Asta')
   await expect(places.filter({ hasText: longName })).toContainText('2')
   await expect(phone.getByText(/^Resultat\. /)).toContainText(`Runden er annulleret: ${whyVoid}`)
+
+  await phone.emulateMedia({ media: 'screen' })
+  await phone.goto(`/tournaments/${slug}/rounds/${rounds[0]}?tab=start-list`)
+  await printBy(phone, 'Udskriv startlisten')
+  await expect(phone.getByText(longName).filter({ visible: true })).toHaveCount(2)
 })
 
 const whyVoid =
