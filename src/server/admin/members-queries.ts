@@ -10,6 +10,9 @@ const name = sql`(${clubMembers.firstName} || ' ' || ${clubMembers.lastName})`
 /** Found by what stands in the trigram index of members, word for word, and by the club. */
 const memberText = sql`lower(${clubMembers.dguNumber} || ' ' || ${clubMembers.firstName} || ' ' || ${clubMembers.lastName})`
 
+/** By its name as people write it, and by the folded text, so that `ærø` and `aeroe` both find it. */
+const clubText = sql`lower(${clubs.name} || ' ' || ${clubs.searchText})`
+
 export const membersSource: ListSource = {
   list: listMembers,
   from: sql`${clubMembers} join ${clubs} on ${clubs.id} = ${clubMembers.clubId}`,
@@ -27,7 +30,7 @@ export const membersSource: ListSource = {
     sql`${clubMembers.id} = any(array(
       select ${clubMembers.id} from ${clubMembers} where ${has(memberText)}
       union all select ${clubMembers.id} from ${clubMembers}
-        join ${clubs} on ${clubs.id} = ${clubMembers.clubId} where ${has(clubs.searchText)}))`,
+        join ${clubs} on ${clubs.id} = ${clubMembers.clubId} where ${has(clubText)}))`,
 }
 
 export const memberRecord: RecordSource = {
