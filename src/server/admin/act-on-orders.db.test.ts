@@ -193,7 +193,8 @@ describe('cancelling an order', () => {
   test('that nobody has paid closes it', async () => {
     const browser = house.browser()
     const { body } = await order(browser, await fillIn(browser, people.frederik))
-    expect((await moneyOf(body.orderId)).cancel).toEqual({ effect: 'close', ends: [] })
+    const nothing = { leftOre: 0, lines: [{ leftOre: 0 }], cancel: { effect: 'close', ends: [] } }
+    expect(await moneyOf(body.orderId)).toMatchObject(nothing)
     expect((await press(`/orders/${body.orderId}/cancellation`, note())).status).toBe(200)
     expect((await orderOf(body.orderId))?.status).toBe('cancelled')
   })
@@ -291,6 +292,7 @@ test('a note stands on the order for whoever opens it next, with who wrote it', 
   })
   const { related } = (await page.json()) as { related: Record<string, Record<string, string>[]> }
   expect(related.notes).toHaveLength(1)
+  expect(await logOf(orderId, 'admin.note_order')).toHaveLength(1)
   expect(related.notes?.[0]?.text).not.toContain('1234')
   expect(related.notes?.[0]?.writtenBy).toMatch(/\S/)
   expect(related.mails?.map(({ template }) => template)).toContain('orderConfirmation')

@@ -238,11 +238,23 @@ test('a test mail goes to whoever asks; green only when the server accepted it',
   expect(recipients).toEqual([account.email])
   expect(body).toEqual({ isAccepted: true, to: account.email, answer: '250 queued' })
   expect(await greenSteps()).toContain('mail')
-  // Another server has accepted nothing yet, and a password is shown nowhere.
+  // Another sender or server has been accepted nowhere yet, and a password is shown nowhere.
+  config.mailFrom = 'Klubkort <anden@klubkort.example>'
+  expect(await greenSteps()).not.toContain('mail')
   config.smtpUrl = 'smtp://name:secret@127.0.0.1:1'
   expect(await greenSteps()).not.toContain('mail')
   expect(JSON.stringify((await admin('GET', '')).body)).not.toContain('secret')
   Object.assign(config, before)
+})
+
+test('test mails are sent ten in a quarter of an hour', async () => {
+  const { config } = house.foundation
+  const before = { ...config }
+  Object.assign(config, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'Kort <hej@kort.example>' })
+  const statuses = []
+  for (let n = 0; n < 12; n += 1) statuses.push((await admin('POST', '/test-mail', {})).status)
+  Object.assign(config, before)
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
 })
 
 test('the sale stays closed, with its reason, until the list is green and somebody opens it', async () => {

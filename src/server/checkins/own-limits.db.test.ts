@@ -5,6 +5,7 @@ import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
+import { holding } from '#test/holding.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 
 let house: TestHouse
@@ -107,14 +108,9 @@ async function twoCards() {
 test('two cards of one golfer are at two clubs at once no more than one card is', async () => {
   const { ask, spent } = await twoCards()
   // Whoever has judged waits here before she stores: without a common lock, both would.
-  const held = await house.pool.connect()
-  await held.query('begin; lock table check_ins in share mode')
-  const asking = [ask(signs.here, 'first'), ask(signs.far, 'second')]
-  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await house.pool.query(waiting)).rowCount).toBe(2)
-  await held.query('rollback')
-  held.release()
-  const answers = await Promise.all(asking)
+  const noWriting = 'lock table check_ins in share mode'
+  const both = () => Promise.all([ask(signs.here, 'first'), ask(signs.far, 'second')])
+  const answers = await holding(house, noWriting, both, 2)
   expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['allow', 'deny'])
   expect(answers.flatMap(({ reasons }) => reasons)).toMatchObject([{ code: 'impossible_travel' }])
   expect(await spent()).toBe(1)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
-import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
+import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { openTestHouse, type TestHouse } from '#test/house.ts'
 import { danishDay } from '../clock.ts'
@@ -64,6 +64,25 @@ test('Dagens gæster lists the newest first and counts the refused', async () =>
   ])
   house.clock.set('2027-05-05T00:00:00+02:00')
   expect((await read(`clubs/${club.id}/check-ins/today`, staff)).guests).toEqual([])
+})
+
+test('whom the sign refused as du, staff read about as the guest', async () => {
+  const memberships = [{ clubNumber: club.dguClubNumber }]
+  const member = await buildGolfer(house.db, { firstName: 'Ditte', memberships })
+  const pass = await buildPass(house.db, { golferId: member.id })
+  await buildSign(house.db, club.id, 'K7M4QX')
+  const { headers } = await signIn(house.db, { golferIds: [member.id] })
+  const asked = { way: 'golfer_sign', passId: pass.id, sign: { code: 'K7M4QX' } }
+  const body = { ...asked, id: randomUUID(), atClient: house.clock.now().toISOString() }
+  const answer = await house.request('POST', '/api/v1/check-ins', body, headers)
+  const [told] = (await answer.json()).reasons
+  expect(told).toMatchObject({ code: 'home_club', sentence: expect.stringContaining('Du er') })
+  const { refusals } = await read(`clubs/${club.id}/check-ins/today`, staff)
+  const atSign = refusals.filter(({ way }: { way: string }) => way === 'golfer_sign')
+  expect(atSign[0]).toMatchObject({
+    guest: { name: 'Ditte Holm' },
+    reasons: ['Gæsten er medlem her og spiller på sit medlemskab.'],
+  })
 })
 
 test('staff find a guest by pass number, DGU number or name; a lapsed card is not offered', async () => {
