@@ -247,7 +247,7 @@ test('a test mail goes to whoever asks; green only when the server accepted it',
   Object.assign(config, before)
 })
 
-test('test mails are sent ten in a quarter of an hour', async () => {
+test('ten mails that test the setting are sent in a quarter of an hour, and no more', async () => {
   const { config } = house.foundation
   const before = { ...config }
   Object.assign(config, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'Kort <hej@kort.example>' })
