@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchApi, queryDefaults } from './fetch-api.ts'
+import { fetchApi, provideInProcessApi, queryDefaults } from './fetch-api.ts'
 
 describe('what the browser asks for', () => {
   beforeEach(() => {
@@ -74,6 +74,8 @@ test.each([
   ['https://api.example.dk', 'https://api.example.dk/api/v1/account/me'],
   [undefined, '/api/v1/account/me'],
 ])('requests go to the configured API host, with the session (%s)', async (apiOrigin, address) => {
+  // Another test file of the same worker may have provided one.
+  provideInProcessApi(undefined)
   const asked: [string, RequestInit?][] = []
   vi.stubGlobal('document', { documentElement: { dataset: { apiOrigin } } })
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

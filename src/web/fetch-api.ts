@@ -8,7 +8,7 @@ export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> &
 type Fetch = (path: string, init: RequestInit) => Promise<ApiAnswer>
 let inProcess: Fetch | undefined
 
-export function provideInProcessApi(fetchApi: Fetch) {
+export function provideInProcessApi(fetchApi: Fetch | undefined) {
   inProcess = fetchApi
 }
 
