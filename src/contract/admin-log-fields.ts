@@ -1,4 +1,5 @@
 import { caseKindText } from '#domain/cases/case.ts'
+import { blackoutReasonText } from '#domain/clubs/blackout-reason-text.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import { stateText } from '#domain/tournaments/say-state.ts'
 import { sideKindText } from '#domain/tournaments/side/side-competition.ts'
@@ -198,13 +199,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   },
   'checkins.*': { way: { label: 'Hvordan', as: wayWords } },
   'clubs.close_course': {
-    reason: words('Årsag', {
-      turnering: 'Turnering',
-      medlemstid: 'Medlemstid',
-      banepleje: 'Banepleje',
-      frost: 'Frost',
-      andet: 'Andet',
-    }),
+    reason: words('Årsag', blackoutReasonText),
   },
   'clubs.import': {
     kind: words('Fil', { clubs: 'Klubber', courses: 'Baner', members: 'Medlemmer' }),

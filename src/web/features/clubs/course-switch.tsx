@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClosingReason } from '#contract/club-course.ts'
+import { blackoutReasonText } from '#domain/clubs/blackout-reason-text.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,13 +12,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { clubDayMutations, courseStateQuery } from './club-day-queries.ts'
 
-const reasons: Record<ClosingReason, string> = {
-  frost: 'Frost',
-  banepleje: 'Banepleje',
-  turnering: 'Turnering',
-  medlemstid: 'Medlemstid',
-  andet: 'Andet',
-}
+/** What closes a course at a moment's notice stands first. */
+const reasons: ClosingReason[] = ['frost', 'banepleje', 'turnering', 'medlemstid', 'andet']
 
 /** Whether guests may play now, and the way to change it. */
 export function CourseSwitch({ clubId }: { clubId: string }) {
@@ -53,7 +49,9 @@ export function CourseSwitch({ clubId }: { clubId: string }) {
 }
 
 const closedTitle = (reason: ClosingReason) =>
-  reason === 'andet' ? 'Banen er lukket' : `Banen er lukket: ${reasons[reason].toLowerCase()}`
+  reason === 'andet'
+    ? 'Banen er lukket'
+    : `Banen er lukket: ${blackoutReasonText[reason].toLowerCase()}`
 
 function CloseCourse({ clubId }: { clubId: string }) {
   const [isAsking, setAsking] = useState(false)
@@ -80,7 +78,7 @@ function CloseCourse({ clubId }: { clubId: string }) {
               label="Grund"
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value as ClosingReason)}
-              options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+              options={reasons.map((value) => ({ value, label: blackoutReasonText[value] }))}
             />
             <TextField
               name="close-note"

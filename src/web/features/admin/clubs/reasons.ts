@@ -1,12 +1,10 @@
 import type { TermsInput } from '#contract/admin-clubs.ts'
+import { blackoutReasonText } from '#domain/clubs/blackout-reason-text.ts'
 
 export type Reason = TermsInput['newRules'][number]['reason']
 
 /** Why a course is closed, as guests read it. */
-export const reasonOptions: readonly { value: Reason; label: string }[] = [
-  { value: 'turnering', label: 'Turnering' },
-  { value: 'medlemstid', label: 'Medlemstid' },
-  { value: 'banepleje', label: 'Banepleje' },
-  { value: 'frost', label: 'Frost' },
-  { value: 'andet', label: 'Andet' },
-]
+export const reasonOptions = (Object.keys(blackoutReasonText) as Reason[]).map((value) => ({
+  value,
+  label: blackoutReasonText[value],
+}))
